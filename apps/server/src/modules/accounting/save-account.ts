@@ -99,7 +99,7 @@ const bankKind = 1;
 
 type Ibans = { before: string; after: string };
 
-/** Changing the account that receives the club's money requires that the user has just confirmed their identity, and all treasurers are notified. */
+/** Changing the account that receives the club's money needs a fresh confirmation of identity, and all treasurers are notified. */
 const guardIban = async (ctx: Ctx, { kind, number, name }: AccountInput, { before, after }: Ibans) => {
   if (kind !== bankKind || after === '' || after === before) return;
   requireConfirmed(ctx);

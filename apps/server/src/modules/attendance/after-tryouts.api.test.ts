@@ -168,7 +168,7 @@ describe('whoever comes to try', () => {
     expect(await own(world.trainer)).toEqual([]);
     expect(await own(guest)).toMatchObject([{ prename: 'Gina' }]);
     hoursLater = 50;
-    // Who is managed books nothing.
+    // A managed person cannot book.
     expect(await own(guest)).toEqual([]);
   });
 });

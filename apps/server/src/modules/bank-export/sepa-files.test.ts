@@ -50,7 +50,7 @@ describe('pain.008', () => {
     expect(sepaTexts(file, 'CreDtTm')).toEqual(['2026-12-01T08:30:00Z']);
     // Without a BIC; the bank of the club and that of Ueli have one.
     expect(file.match(/<Othr><Id>NOTPROVIDED<\/Id><\/Othr>/g)).toHaveLength(1);
-    // Another account is another mandate here: nothing is ever amended.
+    // Another account needs another mandate: nothing is ever amended.
     expect(file).not.toContain('AmdmntInd');
     expect(sepaTexts(file, 'Nm').slice(0, 3)).toEqual([
       'Turnverein Musterstadt - Jahn + Soehne',

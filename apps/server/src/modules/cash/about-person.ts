@@ -11,7 +11,7 @@ const receipts: OwnDataSection = {
     from cash_receipt r where r.payer_id = ${id} order by r.created_at, r.id`,
 };
 
-/** Everything cash receipts know about a person. What was issued stays as it was: the law wants it for seven years. */
+/** Everything cash receipts know about a person. Issued receipts do not change: they must be kept for seven years by law. */
 export const aboutPerson: AboutPerson = {
   references: {
     'cash_receipt.payer_id': { merge: 'move', ownData: 'receipts', anonymise: 'keep' },

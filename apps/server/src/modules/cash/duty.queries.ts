@@ -5,9 +5,8 @@ import type { Ctx } from '../../kit/ctx.ts';
 type Figures = { income: number; exempt: number; cash: number; cashTurnover: number };
 
 /**
- * Registrierkassenpflicht: what the books tell of this calendar year. Fees of members and courses of a non-profit club do not
- * count for it; everything else of class 4 does. Cash counts when it pays for something: what moves between bank and cash
- * box does not.
+ * Registrierkassenpflicht: the figures of this calendar year from the books. Membership fees and courses of a non-profit club do not count;
+ * everything else in class 4 does. Cash counts when it pays for something; transfers between bank and cash box do not.
  */
 export const dutyFigures = async (ctx: Ctx) => {
   const year = Number(dayInVienna(ctx.now).slice(0, 4));

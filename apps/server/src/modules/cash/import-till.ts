@@ -8,10 +8,10 @@ import { type Accounts, accountsFor, type Line, lockSeries, post, voidEntry } fr
 import { cashErrors } from './cash.errors.ts';
 import { type PlannedSum, planTill } from './plan-till.ts';
 
-/** Imports come one after the other: the second finds what the first has posted. */
+/** Serializes imports: the second one sees what the first has posted. */
 const lockTill = (ctx: Pick<Ctx, 'db'>) => lockSeries(ctx, 'till');
 
-/** Net on the income account, tax on its own, once for cash and once for cards. */
+/** Net on the income account, tax on its own account, separately for cash and cards. */
 const linesOf = (accounts: Accounts, sum: PlannedSum): Line[] => {
   const text = `Registrierkasse ${formatDay(sum.on)}`;
   const ways = [
@@ -58,8 +58,8 @@ const sumOf = (sums: readonly PlannedSum[], field: 'cashCents' | 'cardCents') =>
   sums.reduce((total, sum) => total + sum[field], 0);
 
 /**
- * Registrierkasse übernehmen: all new sums of the file or none. What stands in the books as it is stays; the same file
- * again posts nothing. The file is kept with it. docs/rules/kassa.md.
+ * Registrierkasse übernehmen: all new sums of the file or none. Sums already in the books stay; importing the same file again posts
+ * nothing. The file is stored with the import. docs/rules/kassa.md.
  */
 export const importTill = async (ctx: Ctx, { name, content }: { name: string; content: string }) => {
   await lockTill(ctx);
@@ -92,7 +92,7 @@ export const importTill = async (ctx: Ctx, { name, content }: { name: string; co
   return { posted: fresh.length, known: sums.length - fresh.length };
 };
 
-/** Übernahme zurücknehmen: its rows are crossed out; a closed period refuses it. */
+/** Übernahme zurücknehmen: its rows are voided; refused in a closed period. */
 export const undoTill = async (ctx: Ctx, importId: number) => {
   await lockTill(ctx);
   const { rows } = await sql<{ name: string; isUndone: boolean }>`

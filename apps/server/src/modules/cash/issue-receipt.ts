@@ -8,14 +8,14 @@ import { lockSeries, takeNumber } from '../ledger/index.ts';
 import { contentFrom, contentVersion, type ReceiptContent, type ReceiptLine } from './receipt-content.ts';
 
 type NewReceipt = {
-  /** What the money was posted with. */
+  /** The document that posted the money. */
   documentId: number;
   accountId: number;
   on: IsoDay;
   payerId: number | null;
-  /** Which of its receipts; the first, where nothing is said. */
+  /** Which receipt of the document; defaults to the first. */
   part?: number;
-  /** Who paid, where it was nobody of the club. */
+  /** The payer's name, if it is nobody of the club. */
   payer?: string;
   lines: readonly ReceiptLine[];
 };
@@ -43,7 +43,7 @@ type StoredValues = Omit<NewReceipt, 'lines' | 'payer'> & {
   reverses?: { id: number; number: string };
 };
 
-/** Whoever issues one holds the series: no number is missing, and none is there twice. */
+/** Issuing locks the series: no number is missing, and none is used twice. */
 const insertReceipt = async (ctx: WorkCtx, values: StoredValues): Promise<string> => {
   const { documentId, accountId, on, payerId, part = 1, content, reverses } = values;
   const year = Number(dayInVienna(ctx.now).slice(0, 4));
@@ -79,7 +79,7 @@ const insertReceipt = async (ctx: WorkCtx, values: StoredValues): Promise<string
   return token;
 };
 
-/** Kassabeleg ausstellen, in the transaction that takes the cash. Gives back its key. docs/rules/kassa.md. */
+/** Kassabeleg ausstellen, in the transaction that takes the cash. Returns its key. docs/rules/kassa.md. */
 export const issueCashReceipt = async (ctx: WorkCtx, { lines, payer, ...receipt }: NewReceipt): Promise<string> =>
   insertReceipt(ctx, {
     ...receipt,
@@ -91,7 +91,7 @@ export const issueCashReceipt = async (ctx: WorkCtx, { lines, payer, ...receipt 
     },
   });
 
-/** The key of the receipt that a document was issued with; empty = it has none. */
+/** The key of the receipt issued for a document; empty = none. */
 export const cashReceiptOf = async (ctx: Pick<WorkCtx, 'db'>, documentId: number): Promise<string> => {
   const receipt = await ctx.db
     .selectFrom('cash_receipt as r')
@@ -104,8 +104,8 @@ export const cashReceiptOf = async (ctx: Pick<WorkCtx, 'db'>, documentId: number
 };
 
 /**
- * Stornobeleg: the cash of a document was given back with another one; of several families each gets one. Gives back the key of
- * the first; empty = there was no receipt to take back.
+ * Stornobeleg: the cash of a document was returned by another document; if several families paid, each gets one. Returns the key of the
+ * first; empty = there was no receipt to reverse.
  */
 export const reverseCashReceipt = async (
   ctx: WorkCtx,

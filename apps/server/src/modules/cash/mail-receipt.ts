@@ -10,7 +10,7 @@ import { cashErrors } from './cash.errors.ts';
 import { cashReceiptText } from './cash.texts.ts';
 import { receiptByToken } from './receipts.queries.ts';
 
-/** Kassabeleg per E-Mail schicken: to whoever paid, with the way to it. */
+/** Kassabeleg per E-Mail schicken: to the payer, with a link to it. */
 export const mailReceipt = async (ctx: Ctx, token: string) => {
   const { payerId, receipt } = await receiptByToken(ctx, token);
   const payer =

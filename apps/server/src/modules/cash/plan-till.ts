@@ -10,7 +10,7 @@ type AccountRow = { id: number; number: number; label: string; isUsual: boolean 
 type TaxRow = { code: LedgerTaxCode; percent: number; accountId: number | null };
 type StoredSum = { on: IsoDay; accountId: number; taxCode: LedgerTaxCode; cashCents: number; cardCents: number };
 
-/** A sum with the account and the tax it is posted with. */
+/** A sum with its account and tax. */
 export type PlannedSum = TillLine & {
   on: IsoDay;
   accountId: number;
@@ -52,7 +52,7 @@ const storedSums = async (ctx: Pick<Ctx, 'db'>): Promise<readonly StoredSum[]> =
 const keyOf = ({ on, accountId, taxCode }: Pick<StoredSum, 'on' | 'accountId' | 'taxCode'>) =>
   `${on}:${accountId}:${taxCode}`;
 
-/** Why a sum that is readable cannot be posted; empty = it can. */
+/** Why a readable sum cannot be posted; empty = it can. */
 const problemOf = (
   ctx: Pick<Ctx, 'now'>,
   { on, problem }: TillLine,
@@ -66,7 +66,7 @@ const problemOf = (
   return isTwice ? 'Tag, Konto und Steuersatz stehen schon in einer Zeile davor.' : '';
 };
 
-/** Was eine Datei der Registrierkasse bringen würde: new, known as it is, or not to be posted and why. */
+/** Was eine Datei der Registrierkasse bringen würde: new sums, unchanged known ones, and sums that cannot be posted, with the reason. */
 export const planTill = async (ctx: Pick<Ctx, 'db' | 'now'>, content: string): Promise<readonly PlannedSum[]> => {
   const lines = readTillFile(content);
   if (lines === undefined) throw cashErrors.noColumns();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const contentVersion = 1;
 
-/** Everything that stands on a receipt, as it was issued. */
+/** The complete content of a receipt, as issued. */
 const content = z.object({
   version: z.literal(contentVersion),
   payer: z.string(),

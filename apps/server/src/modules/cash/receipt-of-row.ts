@@ -7,8 +7,8 @@ import type { ReceiptLine } from './receipt-content.ts';
 type ReceiptRow = ReceiptLine & { accountId: number; payerId: number | null; on: IsoDay };
 
 /**
- * What a typed document has brought into a cash box, by text, rate and payer. Money that only changed its place (fetched from the
- * bank, carried over from last year) is no payment, and for the figures of a till its own receipts were given out.
+ * The cash a typed document has brought in, by text, rate and payer. Transfers (fetched from the bank, carried over from last year) are no
+ * payments, and for the totals of a till its own receipts were issued.
  */
 const takenWith = async (ctx: Pick<WorkCtx, 'db'>, documentId: number): Promise<readonly ReceiptRow[]> => {
   const { rows } = await sql<ReceiptRow>`
@@ -37,7 +37,7 @@ const takenWith = async (ctx: Pick<WorkCtx, 'db'>, documentId: number): Promise<
 const documentsOfRow = (rowId: number) => sql`
   select e.document_id from ledger_entry_card e where e.club_id = current_club() and ${rowId} in (e.id, e.row_id)`;
 
-/** The document that the receipts of a row which stand were issued for. */
+/** The document for which the valid receipts of a row were issued. */
 const receiptedDocument = async (ctx: Pick<WorkCtx, 'db'>, rowId: number): Promise<number | undefined> => {
   const { rows } = await sql<{ documentId: number }>`
     select r.document_id as "documentId" from cash_receipt r
@@ -56,7 +56,7 @@ const said = (taken: readonly ReceiptRow[]) =>
     taken.map(({ text, cents, percent, accountId, payerId, on }) => [text, cents, percent, accountId, payerId, on]),
   );
 
-/** What belongs on one receipt: all of it where one family paid, otherwise what each of them paid, and what is nobody's. */
+/** The amounts per receipt: everything if one family paid, otherwise the payments of each family, and those without a family. */
 const byReceipt = (
   taken: readonly ReceiptRow[],
 ): readonly { payerId: number | null; taken: readonly ReceiptRow[] }[] => {
@@ -66,7 +66,7 @@ const byReceipt = (
   return [...payers, null].map((payerId) => ({ payerId, taken: taken.filter((each) => each.payerId === payerId) }));
 };
 
-/** Kassabeleg einer Zeile that somebody typed onto a cash box; for what takes nothing in there is none. */
+/** Kassabeleg einer Zeile that was typed on a cash account; none if no cash comes in. */
 export const issueReceiptOfRow = async (ctx: WorkCtx, documentId: number) => {
   let part = 0;
   for (const { payerId, taken } of byReceipt(await takenWith(ctx, documentId))) {
@@ -80,7 +80,7 @@ export const issueReceiptOfRow = async (ctx: WorkCtx, documentId: number) => {
   }
 };
 
-/** The row says something else now: what was given out is taken back, and another one issued. */
+/** The row has changed: its receipts are reversed, and new ones issued. */
 export const reviseReceiptOfRow = async (ctx: WorkCtx, rowId: number, documentId: number) => {
   const before = await receiptedDocument(ctx, rowId);
   if (before !== undefined && said(await takenWith(ctx, before)) === said(await takenWith(ctx, documentId))) return;

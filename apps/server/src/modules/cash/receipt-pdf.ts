@@ -8,7 +8,7 @@ import { receiptByToken } from './receipts.queries.ts';
 type Margins = [number, number, number, number];
 const above = (points: number): Margins => [0, points, 0, 0];
 
-/** Whether nobody has printed it before: of two at once one. */
+/** Whether it was never printed before; only one of two concurrent calls gets true. */
 const printFirst = async (ctx: Ctx, id: number): Promise<boolean> => {
   const { numUpdatedRows } = await ctx.db
     .updateTable('cash_receipt')
@@ -19,7 +19,7 @@ const printFirst = async (ctx: Ctx, id: number): Promise<boolean> => {
   return numUpdatedRows > 0;
 };
 
-/** Kassabeleg zum Ausdrucken, A6. What is printed after the first time is a copy, and says so. */
+/** Kassabeleg zum Ausdrucken, A6. Every print after the first one is marked as a copy. */
 export const receiptPdf = async (ctx: Ctx, token: string) => {
   const { id, receipt } = await receiptByToken(ctx, token);
   const isCopy = !(await printFirst(ctx, id));

@@ -24,7 +24,7 @@ type ReceiptRow = {
   reversedBy: string;
 };
 
-/** By its key; whoever does not have it finds nothing. */
+/** By its secret key; without it nothing is found. */
 export const receiptByToken = async (ctx: Pick<Ctx, 'db'>, token: string) => {
   const { rows } = await sql<ReceiptRow>`
     select r.id, r.year, r.number, r.created_at as "createdAt", r.paid_on as "paidOn", r.amount_cents as cents,
@@ -58,7 +58,7 @@ type ListRow = Omit<CashReceiptRow, 'paidOn' | 'ID' | 'number'> & {
   paidOn: IsoDay;
 };
 
-/** Kassabelege of a calendar year, the newest first. */
+/** Kassabelege of a calendar year, newest first. */
 export const receiptList = async (ctx: Ctx, asked: number) => {
   const year = asked === 0 ? Number(dayInVienna(ctx.now).slice(0, 4)) : asked;
   const { rows: years } = await sql<{ year: number }>`

@@ -1,7 +1,7 @@
 import { type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
 import { fieldsOfHeadings } from '@vereinshaus/contract/kit/headings';
 
-/** A line of the file: a sum of a day, or why it is none. */
+/** A line of the file: the sum of a day, or the problem with it. */
 export type TillLine = {
   line: number;
   on: IsoDay | null;
@@ -12,7 +12,7 @@ export type TillLine = {
   problem: string;
 };
 
-/** By how programs of tills name them. */
+/** Headings used by the programs of tills. */
 const columnNames = {
   on: ['tag', 'datum', 'date', 'geschäftstag'],
   account: ['konto', 'erlöskonto', 'kontonummer'],
@@ -32,7 +32,7 @@ const fieldsOf = (line: string, separator: string): readonly string[] =>
 
 const separators = [';', '\t', ','] as const;
 
-/** Where each column stands; undefined = the first line does not say enough. */
+/** The index of each column; undefined = the heading line lacks some. */
 const columnsIn = (head: string) => {
   const separator = separators.find((sign) => head.includes(sign)) ?? ';';
   const fields = fieldsOfHeadings(fieldsOf(head.replace(/^\uFEFF/, ''), separator), columnNames);
@@ -94,7 +94,7 @@ const lineOf = (fields: readonly string[], places: Readonly<Record<Column, numbe
   };
 };
 
-/** Tagessummen of a till from CSV: day, account or tax rate, cash and card. Undefined = its columns are not known. */
+/** Tagessummen of a till from CSV: day, account or tax rate, cash and card. Undefined = its columns are unknown. */
 export const readTillFile = (content: string): readonly TillLine[] | undefined => {
   const [head = '', ...lines] = content.split(/\r\n|\n|\r/);
   const columns = columnsIn(head);

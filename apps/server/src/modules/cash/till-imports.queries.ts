@@ -15,7 +15,7 @@ type Row = {
   isUndone: boolean;
 };
 
-/** Übernahmen of the till, the newest first. */
+/** Übernahmen of the till, newest first. */
 export const tillImports = async (ctx: Ctx) => {
   const { rows } = await sql<Row>`
     select i.id, i.file_name as name, i.file_id || '-' || i.file_name as file, i.created_at as at, coalesce(p.display_name, '') as sender,

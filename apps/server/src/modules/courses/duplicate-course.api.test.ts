@@ -185,7 +185,7 @@ describe('duplicating a course', () => {
   });
 });
 
-/** What the database knows about its tables it knows from now: what comes afterwards surprises it. */
+/** Updates the statistics now, so that later rows are unknown to the planner. */
 const analyse = async (ownerUrl: string, tables: readonly string[]) => {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -108,7 +108,7 @@ describe('the season change with other prices and times', () => {
     await office().call(courseOffice.setManyShown, { course_ids, shown: true });
     now = bookingStarts;
     await chargeReserved();
-    // Whether or not there is a waitlist: nobody new is among the participants.
+    // With or without a waiting list: nobody new is among the participants.
     await book(vera, copy, vera.personId);
     const taken = await house().sql<{ person: number }>(
       'select person_id as person from participation where course_id = $1 and left_at is null and role = 0',
@@ -373,7 +373,7 @@ describe('prices of several courses at once', () => {
     expect(saved.http).toBe(200);
     const stored = await house().sql('select price_cents from participation where course_id = $1', [id]);
     expect(stored).toEqual(booked.http === 200 ? [{ price_cents: 15_000 }] : []);
-    // Whoever comes after the change is asked again: with another child of the family.
+    // A booking after the change has to accept the new price: with another child of the family.
     const child = await person({
       manager_id: vera.personId,
       birth_date: '2019-05-01',
@@ -472,7 +472,7 @@ describe('a season change that cannot be', () => {
       office().ask(courseOffice.setManyShown, { course_ids, shown: true }),
     ]);
     const booked = await book(vera, copy, vera.personId);
-    // Whichever came first: a course that is gone is neither published nor booked.
+    // In either order: a deleted course is neither published nor booked.
     expect([undone.http, booked.http === 200]).toEqual(undone.http === 200 ? [200, false] : [409, true]);
     expect([200, 404, 409]).toContain(shown.http);
     await expectSoundBooks(house(), clubId);

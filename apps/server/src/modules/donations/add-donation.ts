@@ -13,10 +13,10 @@ import { enteredLike, isTakenBack, lineOfDonation } from './donations.queries.ts
 import { type DonorChoice, donorOf, historyOf } from './donor.ts';
 import { holdDonation } from './hold-donation.ts';
 
-/** How the books name a donation. */
+/** The reference of a donation in the books. */
 const donationReference = (id: number): Reference => ({ kind: 'donation', id });
 
-/** Where donations are booked: the account that the club names, otherwise other income. */
+/** The account for donations: the one the club has set, otherwise other income. */
 const incomeAccount = async (ctx: Ctx): Promise<number> => {
   const { donationAccount } = await clubSettingsOf(ctx);
   const named = await ctx.db
@@ -77,7 +77,7 @@ const noteDocument = async (ctx: Ctx, donationId: number, documentId: number, do
 
 const textOf = ({ purpose }: { purpose: string }) => cutText(purpose === '' ? 'Spende' : `Spende: ${purpose}`, 200);
 
-/** Spende eintragen: money that somebody has seen, on the day and the account it came to. The same key enters once. */
+/** Spende eintragen: money that somebody has received, with its day and account. The same key enters it once. */
 export const addDonation = async (ctx: Ctx, input: DonationInput): Promise<number> => {
   const on = fromDayNumber(input.day) ?? dayInVienna(ctx.now);
   if (on > dayInVienna(ctx.now)) throw donationErrors.futureDay();
@@ -94,7 +94,7 @@ export const addDonation = async (ctx: Ctx, input: DonationInput): Promise<numbe
   const donationId = await insertDonation(ctx, donation);
   if (donationId === undefined) return enteredBefore(ctx, input.key ?? '');
   const credit = await incomeAccount(ctx);
-  // A line that somebody books at the same moment comes before, or finds what was entered.
+  // A concurrent booking of a bank line is either committed before, or finds this donation.
   if (!money.isCash) await lockAccounts(ctx, [credit]);
   const about = donationReference(donationId);
   const symbol = money.isCash ? ('KA' as const) : ('BK' as const);
@@ -131,7 +131,7 @@ const enteredBefore = async (ctx: Ctx, key: string): Promise<number> => {
 
 type FromLine = DonorChoice & { lineId: number; purpose: string; campaignId: number; isAnother: boolean };
 
-/** Eingang als Spende verbuchen. The line is locked first: whoever assigns it meanwhile comes before or after. */
+/** Eingang als Spende verbuchen. The line is locked first: a concurrent assignment comes before or after. */
 export const bookLineAsDonation = async (ctx: Ctx, input: FromLine): Promise<number> => {
   const { lineId, isAnother, ...given } = input;
   const { cents, bookedOn } = await lockOpenLine(ctx, lineId);
@@ -158,10 +158,10 @@ export const bookLineAsDonation = async (ctx: Ctx, input: FromLine): Promise<num
   return donationId;
 };
 
-/** Schon eingetragen: the line is the evidence of a donation that was entered by hand. */
+/** Schon eingetragen: the line becomes the evidence of a donation entered by hand. */
 export const linkLineToDonation = async (ctx: Ctx, { lineId, donationId }: { lineId: number; donationId: number }) => {
   await lockOpenLine(ctx, lineId);
-  // Held before it is read: in one statement its books would be read as they were before the wait.
+  // Locked before it is read: a single statement would read the books as they were before the wait.
   await holdDonation(ctx, donationId);
   const { rows } = await sql<{
     documentId: number;

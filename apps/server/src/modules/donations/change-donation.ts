@@ -42,7 +42,7 @@ const lockDonation = async (ctx: Pick<Ctx, 'db'>, donationId: number) => {
 
 type Change = DonorChoice & { donationId: number; purpose: string; campaignId: number };
 
-/** Spender, Zweck, Aktion ändern. Amount and day stand in the books. */
+/** Spender, Zweck, Aktion ändern. Amount and day are in the books. */
 export const changeDonation = async (ctx: Ctx, { donationId, purpose, campaignId, ...choice }: Change) => {
   const before = await lockDonation(ctx, donationId);
   if (before.isTakenBack) throw donationErrors.takenBack();
@@ -67,15 +67,12 @@ export const changeDonation = async (ctx: Ctx, { donationId, purpose, campaignId
   });
 };
 
-/**
- * Spende zurücknehmen: posted the other way round; a line of the bank waits again. The line is locked before the donation, as
- * by whoever assigns it.
- */
+/** Spende zurücknehmen: reversed in the books; its bank line is open again. The line is locked before the donation, as in an assignment. */
 export const takeBackDonation = async (ctx: Ctx, donationId: number) => {
   const { lineId } = await storedDonation(ctx, donationId);
   if (lineId !== null) await unbookLine(ctx, lineId);
   const { documentId, cents, on, donor, ...given } = await lockDonation(ctx, donationId);
-  // Linked while this one waited: its line would stay booked with what is taken back.
+  // Linked while this transaction waited: its line would stay booked with a reversed donation.
   if (given.lineId !== null) throw donationErrors.linkedMeanwhile();
   if (given.isTakenBack && lineId === null) throw donationErrors.takenBack();
   if (!given.isTakenBack && documentId !== null) {

@@ -24,7 +24,7 @@ const reportRows = ({ firstName, lastName, birthDate, forbiddenOn, hasVbpk }: Do
     ['vbPK vorhanden', hasVbpk ? 'ja' : ''],
   ].filter(([, value]) => value !== '');
 
-/** What is stored about a contact who has given something. */
+/** The stored data of a contact who has donated. */
 export const dataOfDonor = async (ctx: Pick<Ctx, 'db'>, contactId: number): Promise<readonly ContactDataTable[]> => {
   const donors = await sql<DonorRow>`
     select d.first_name as "firstName", d.last_name as "lastName", d.birth_date as "birthDate",

@@ -9,18 +9,18 @@ import { moneyAccounts } from '../payments/index.ts';
 
 export const campaignRecord = defineRecord(campaignFields);
 
-/** The document of the donation `n` was posted the other way round, by whomever: here, at the bank, with an import. */
+/** The document of the donation `n` was reversed, in any way: here, at the bank, with an import. */
 export const isTakenBack: RawBuilder<boolean> = sql<boolean>`exists (
   select from ledger_entry_card e where e.club_id = n.club_id and e.document_id = n.document_id and e.reversed_cents >= e.amount_cents
 )`;
 
-/** The line of the bank that is the evidence of the donation `n`. */
+/** The bank line that is the evidence of the donation `n`. */
 export const lineOfDonation: RawBuilder<number | null> = sql<number | null>`(
   select s.line_id from bank_assignment_card s
   where s.club_id = n.club_id and s.document_id = n.document_id and s.undone_at is null order by s.id desc limit 1
 )`;
 
-/** With the name of the donor `d`, wherever it stands. */
+/** Joins the name of the donor `d`, a person or a contact. */
 export const donorJoins: RawBuilder<unknown> = sql`
   left join donor d on d.club_id = n.club_id and d.id = n.donor_id
   left join person_card p on p.club_id = d.club_id and p.id = d.person_id
@@ -46,7 +46,7 @@ type Row = {
   isTakenBack: boolean;
 };
 
-/** Spenden, the newest first. */
+/** Spenden, newest first. */
 export const allDonations = async (ctx: Pick<Ctx, 'db'>): Promise<DonationRow[]> => {
   const { rows } = await sql<Row>`
     select n.id, n.given_on as on, n.amount_cents as cents, n.purpose, n.campaign_id as "campaignId", coalesce(g.name, '') as campaign,
@@ -76,7 +76,7 @@ export const allDonations = async (ctx: Pick<Ctx, 'db'>): Promise<DonationRow[]>
   }));
 };
 
-/** Aktionen with what was given for them. */
+/** Aktionen with their donations. */
 export const allCampaigns = async (ctx: Pick<Ctx, 'db'>): Promise<CampaignRow[]> => {
   const rows = await ctx.db
     .selectFrom('donation_campaign as g')
@@ -111,10 +111,10 @@ export const donationChoices = async (ctx: Pick<Ctx, 'db'>) => {
   return { accounts, campaigns };
 };
 
-/** So far apart a donation that was entered and its line may be. */
+/** How many days an entered donation and its bank line may be apart. */
 export const maxDaysApart = 10;
 
-/** A donation that was entered by hand on a bank account and has no line yet: same amount, near in time. */
+/** A donation entered by hand on a bank account that has no line yet: same amount, close in time. */
 export const enteredLike = (cents: RawBuilder<unknown> | number, on: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select n.id, n.given_on as on, coalesce(nullif(${donorName}, ''), 'jemandem ohne Namen') as donor
   from donation n ${donorJoins}
@@ -125,7 +125,7 @@ export const enteredLike = (cents: RawBuilder<unknown> | number, on: RawBuilder<
 
 const maxLines = 200;
 
-/** Eingänge, die noch warten: the newest first. */
+/** Eingänge, die noch warten: newest first. */
 export const openLines = async (ctx: Pick<Ctx, 'db'>): Promise<OpenLine[]> => {
   const { rows } = await sql<{
     id: number;

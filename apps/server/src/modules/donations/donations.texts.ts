@@ -28,7 +28,7 @@ vielen Dank für deine Spende über {betrag} vom {tag}. {zweck}Du hilfst unserem
 `,
 });
 
-/** To companies, offices and municipalities. */
+/** For companies, offices and municipalities. */
 export const donationThanksFormalText = defineText({
   ...about,
   key: 'donationThanksFormal',

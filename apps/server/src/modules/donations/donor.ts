@@ -5,7 +5,7 @@ import { donationErrors } from './donations.errors.ts';
 
 export type DonorChoice = { personId: number; contactId: number };
 
-/** Whoever is meant is there. Held, so that whoever removes them comes before or after. */
+/** The chosen person or contact must exist. Locked against a concurrent deletion. */
 const requireThere = async (ctx: Pick<Ctx, 'db'>, { personId, contactId }: DonorChoice) => {
   if (personId !== 0) {
     const person = await ctx.db
@@ -28,7 +28,7 @@ const requireThere = async (ctx: Pick<Ctx, 'db'>, { personId, contactId }: Donor
   if (contact === undefined) throw donationErrors.contactGone();
 };
 
-/** The donor of a person or a contact, made with the first donation. What the report needs is asked for, never taken over. */
+/** The donor of a person or a contact, created with the first donation. The data for the report are entered separately, never copied. */
 export const donorOf = async (ctx: Ctx, choice: DonorChoice): Promise<number | null> => {
   if (choice.personId === 0 && choice.contactId === 0) return null;
   await requireThere(ctx, choice);
@@ -49,7 +49,7 @@ export const donorOf = async (ctx: Ctx, choice: DonorChoice): Promise<number | n
 
 const maxFound = 12;
 
-/** Persons first, then contacts that have become nobody. */
+/** Persons first, then contacts that have not become a person. */
 export const possibleDonors = async (ctx: Pick<Ctx, 'db'>, search: string): Promise<PossibleDonor[]> => {
   if (search.length < 2) return [];
   const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -64,7 +64,7 @@ export const possibleDonors = async (ctx: Pick<Ctx, 'db'>, search: string): Prom
   return rows;
 };
 
-/** Whose history tells it. */
+/** Whose history gets the entry. */
 export const historyOf = ({ personId, contactId }: DonorChoice) => ({
   personId: personId === 0 ? null : personId,
   ...(contactId !== 0 && { contactId }),

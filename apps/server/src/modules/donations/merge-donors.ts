@@ -3,7 +3,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 
 type MergeInput = { keptId: number; otherId: number };
 
-/** Two donors are one: whoever stays keeps what it says, and gets the other's donations; without one it gets the donor. */
+/** Merges two donors: the surviving one keeps its data, and gets the other's donations; if it is no donor yet, it gets the donor record. */
 export const mergeDonors = async (
   ctx: Pick<Ctx, 'db'>,
   column: 'person_id' | 'contact_id',
@@ -24,7 +24,7 @@ export const mergeDonors = async (
   await sql`delete from donor where ${of} = ${otherId}`.execute(ctx.db);
 };
 
-/** A contact has become a person: what it has given, that person has; nobody is reported twice. */
+/** A contact has become a person: its donations belong to that person, so that nobody is reported twice. */
 export const handDonorOn = async (
   ctx: Pick<Ctx, 'db'>,
   { contactId, personId }: { contactId: number; personId: number },
@@ -43,7 +43,7 @@ export const handDonorOn = async (
   await sql`delete from donor where contact_id = ${contactId}`.execute(ctx.db);
 };
 
-/** Which of these contacts have given something. */
+/** Which of these contacts have donated. */
 export const donorsAmong = async (
   { db }: Pick<Ctx, 'db'>,
   contactIds: readonly number[],

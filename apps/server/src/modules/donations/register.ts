@@ -25,8 +25,8 @@ const columns = [
 ];
 
 /**
- * The format knows no quotes: what separates cannot stand in a field. No name begins with a sign of a formula; the register
- * reads no apostrophe either, so the sign is left out.
+ * The format has no quoting: separators are removed from a field. A name must not begin with a formula character; the register accepts no
+ * apostrophe either, so the character is removed.
  */
 const field = (text: string) =>
   text
@@ -34,7 +34,7 @@ const field = (text: string) =>
     .replace(/^[\s\p{Cc}\p{Cf}=+\-@\uff1d\uff0b\uff0d\uff20]+/u, '')
     .trim();
 
-/** Anfrage an das Stammzahlenregister: of everybody whose vbPK is missing, name and day of birth and nothing else. */
+/** Anfrage an das Stammzahlenregister: name and birth date of everybody without a vbPK, nothing else. */
 export const registerFile = async (ctx: Ctx, year: number): Promise<ExportedFile> => {
   await requireDeductible(ctx);
   const asked = (await donorsOfYear(ctx, year)).filter(
@@ -75,7 +75,7 @@ const vbpkPattern = /^[0-9A-Za-z+/=]{172}$/;
 
 type RegisterAnswer = { id: number; vbpk: string };
 
-/** What the answer says: below the line of columns one line per number that was asked. */
+/** The content of the answer: a heading, then one line per requested number. */
 export const answersIn = (content: string): readonly RegisterAnswer[] => {
   const lines = content.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const at = lines.findIndex((line) => line.startsWith('LAUFNR'));
@@ -90,7 +90,7 @@ export const answersIn = (content: string): readonly RegisterAnswer[] => {
   });
 };
 
-/** Antwort einlesen: numbers of nobody here change nothing. */
+/** Antwort einlesen: unknown numbers are ignored. */
 export const readRegisterAnswer = async (ctx: Ctx, { content }: ReceivedFile) => {
   const answers = answersIn(content.toString('utf8'));
   const { rows } = await sql<{ isFound: boolean }>`

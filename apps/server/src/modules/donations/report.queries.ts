@@ -16,21 +16,21 @@ type Row = {
   vbpk: string;
   vbpkState: string;
   cents: number;
-  /** What the tax office holds of them, by the name under which it was told. */
+  /** The amounts stored at the tax office, by the reference they were reported under. */
   held: readonly { reference: string; cents: number }[];
 };
 
 export type ReportedDonor = Row & {
   why: string;
   next: DonorRow['next'];
-  /** Under which name they are told. */
+  /** The reference under which they are reported. */
   reference: string;
   heldCents: number;
-  /** Told under these names, too, while they were two donors: cancelled with the next version. */
+  /** Also reported under these references while they were two donors: cancelled with the next version. */
   doubled: readonly { reference: string; cents: number }[];
 };
 
-/** Everybody who gave something in the year or of whom the tax office holds something. */
+/** Everybody who donated in the year, or for whom the tax office has an amount. */
 export const donorsOfYear = async (ctx: Pick<Ctx, 'db'>, year: number): Promise<readonly ReportedDonor[]> => {
   const { rows } = await sql<Row>`
     select * from (
@@ -60,7 +60,7 @@ export const donorsOfYear = async (ctx: Pick<Ctx, 'db'>, year: number): Promise<
       hasVbpk: row.vbpk !== '',
       isNotFound: row.vbpkState === 'notFound',
     });
-    // What the tax office holds is changed without another question to the register.
+    // An amount that the tax office already has is changed without asking the register again.
     const counts = why === '' || (heldCents > 0 && row.forbiddenOn === null);
     const next = reportKindOf(counts ? cents : 0, heldCents) ?? '';
     return { ...row, cents, heldCents, why, next, doubled, reference: told?.reference ?? own };

@@ -9,7 +9,7 @@ import { donationErrors } from './donations.errors.ts';
 import { historyOf } from './donor.ts';
 import { donorsOfYear, type ReportedDonor } from './report.queries.ts';
 
-/** Angaben für die Meldung. Whoever changes a name or the day of birth is asked for anew at the register. */
+/** Angaben für die Meldung. A changed name or birth date requires a new query to the register. */
 export const saveDonor = async (ctx: Ctx, { ID: donorId, prename, lastname, birthdate, forbids }: DonorDataInput) => {
   const before = await ctx.db
     .selectFrom('donor as d')
@@ -37,7 +37,7 @@ export const saveDonor = async (ctx: Ctx, { ID: donorId, prename, lastname, birt
   await recordHistory(ctx, { kind: 'donations.donorSaved', ...historyOf(choice), details: { forbids } });
 };
 
-/** What a version says of a donor; what was told twice of two who are one is cancelled. */
+/** The lines of a version about a donor; a duplicate report of merged donors is cancelled. */
 const linesOf = ({ id, next, cents, vbpk, reference, doubled }: ReportedDonor) => [
   ...(next === ''
     ? []
@@ -63,8 +63,8 @@ export const requireDeductible = async (ctx: Ctx) => {
 };
 
 /**
- * Nächste Fassung: what is new since the last one, what is another amount, what is cancelled. Whoever makes one comes after
- * the other; it is stored as it was told.
+ * Nächste Fassung: new donors since the last one, changed amounts, cancellations. Concurrent calls run one after the other; the version is
+ * stored as reported.
  */
 export const makeReport = async (ctx: Ctx, year: number): Promise<number> => {
   await requireDeductible(ctx);
@@ -116,7 +116,7 @@ const namespace = 'https://finanzonline.bmf.gv.at/fon/ws/uebermittlungSonderausg
 /** Sportvereine. */
 const bodyKind = 'SP';
 
-/** Eine Fassung als Datei: made from what was stored, so it is the same at every download. */
+/** Eine Fassung als Datei: made from the stored version, so that every download is the same. */
 export const reportXml = async (ctx: Ctx, reportId: number): Promise<ExportedFile> => {
   const { donationTaxNumber } = await requireDeductible(ctx);
   const report = await ctx.db

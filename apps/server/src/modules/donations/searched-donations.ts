@@ -8,13 +8,13 @@ import { donorJoins, donorName } from './donations.queries.ts';
 
 type DonationHitRow = { id: number; on: IsoDay; cents: number; purpose: string; campaign: string; donor: string };
 
-/** Fewer fit nearly everybody. */
+/** Fewer letters match nearly everybody. */
 const fewestLetters = 3;
 
-/** Of so many contacts that fit the words it is asked what they gave. */
+/** How many matching contacts are checked for donations. */
 const maxDonors = 500;
 
-/** The newest of who fits the words, and of the campaigns that do; names are read for these alone. */
+/** The newest donations of matching donors and campaigns; names are only read for those. */
 const byWords = ({ typed, size }: SearchQuery): RawBuilder<unknown> => sql`n.id = any(array(
   select g.id from donation g
   where g.donor_id = any(array(
@@ -25,7 +25,7 @@ const byWords = ({ typed, size }: SearchQuery): RawBuilder<unknown> => sql`n.id 
   order by g.given_on desc, g.id desc limit ${size}
 ))`;
 
-/** Spenden for the search over everything: by amount, by who gave, by campaign; the newest first. */
+/** Spenden for the global search: by amount, by donor, by campaign; newest first. */
 export const searchedDonations: SearchSource = {
   part: 'donations',
   access: donations.list.access,

@@ -23,7 +23,7 @@ type ThanksRow = {
   name: string;
   firstName: string;
   lastName: string;
-  /** Companies, offices and municipalities are told „Sie“. */
+  /** Companies, offices and municipalities are addressed with „Sie“. */
   isFormal: boolean;
   email: string;
   address: PostalAddress;
@@ -32,7 +32,7 @@ type ThanksRow = {
   isTakenBack: boolean;
 };
 
-/** Locked in the order of their numbers: of two who thank at once one does. */
+/** Locked in the order of their ids: of two concurrent calls only one sends thanks. */
 const lockDonations = async (ctx: Ctx, ids: readonly number[]): Promise<readonly ThanksRow[]> => {
   const wanted = [...new Set(ids)];
   const locked = await ctx.db
@@ -72,13 +72,13 @@ const purposeOf = ({ purpose, isFormal }: ThanksRow): string =>
     ? ''
     : `Sie kommt dem zugute, wofür ${isFormal ? 'Sie gespendet haben' : 'du gespendet hast'}: ${purpose}. `;
 
-/** In the name that stands on the letterhead. */
+/** With the name on the letterhead. */
 const voiceOf = async (ctx: Ctx): Promise<Sender> => {
   const sender = await senderOf(ctx);
   return { ...sender, name: sender.fullName || sender.name };
 };
 
-/** What the club says to this donor, by mail as in a letter. */
+/** The club's text for this donor, for mail and letter. */
 const thanksOf = (ctx: Ctx, sender: Sender, donation: ThanksRow): Promise<WordedText> => {
   const { personId, firstName, lastName, name, isFormal } = donation;
   return wordText(ctx, sender, isFormal ? donationThanksFormalText : donationThanksText, {
@@ -89,7 +89,7 @@ const thanksOf = (ctx: Ctx, sender: Sender, donation: ThanksRow): Promise<Worded
   });
 };
 
-/** Per E-Mail danken: each donation once, whoever asks how often. */
+/** Per E-Mail danken: each donation once, however often it is requested. */
 export const thankByMail = async (ctx: Ctx, ids: readonly number[]): Promise<number> => {
   const open = (await lockDonations(ctx, ids)).filter(({ thankedBy, email }) => thankedBy === null && email !== '');
   if (open.length === 0) throw donationErrors.nobodyToThank();
@@ -111,7 +111,7 @@ export const thankByMail = async (ctx: Ctx, ids: readonly number[]): Promise<num
   return open.length;
 };
 
-/** The logo stands left of the club's name; the address begins below it, where the window of the envelope is. */
+/** The logo is left of the club's name; the address begins below it, at the window of the envelope. */
 type SendingClub = { clubName: string; sender: string; registration: string };
 
 const letterOf = (donation: ThanksRow, words: WordedText, club: SendingClub, on: IsoDay) => [
@@ -138,7 +138,7 @@ const letterOf = (donation: ThanksRow, words: WordedText, club: SendingClub, on:
       ]),
 ];
 
-/** Dankbriefe: whoever was thanked by letter gets the same sheet again, whoever by mail none. */
+/** Dankbriefe: donors thanked by letter get the same letter again, donors thanked by mail none. */
 export const printLetters = async (ctx: Ctx, ids: readonly number[]): Promise<() => Promise<ExportedFile>> => {
   const toPrint = (await lockDonations(ctx, ids)).filter(({ thankedBy }) => thankedBy !== 'mail');
   if (toPrint.length === 0) throw donationErrors.noLetters();

@@ -19,7 +19,7 @@ const paidReports: OwnDataSection = {
     from paid_report r where r.payer_id = ${id} order by r.created_at, r.id`,
 };
 
-/** What was sent stays, as the books do; what somebody wrote goes with them. */
+/** Sent reminders stay, like the books; texts written by the person are removed. */
 export const aboutPerson: AboutPerson = {
   references: {
     'dunning_run.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },

@@ -17,7 +17,7 @@ const heldOn = async (ctx: WorkCtx, day: IsoDay): Promise<ReadonlySet<number>> =
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Die E-Mails von morgen: noted the day before, so that somebody can stop them. Gives back how many there are. */
+/** Die E-Mails von morgen: noted the day before, so that they can be stopped. Returns how many there are. */
 export const announceReminders = async (ctx: WorkCtx): Promise<number> => {
   const settings = await clubSettingsOf(ctx);
   const sendOn = addDays(dayInVienna(ctx.now), 1);
@@ -37,7 +37,7 @@ export const announceReminders = async (ctx: WorkCtx): Promise<number> => {
   return rows.length;
 };
 
-/** The clock reminds at the first level, and charges nothing. */
+/** Automatic reminders use the first level, and charge no fee. */
 export const withoutFee = { level: 1, feeCents: 0, reason: null } as const;
 
 type Row = {
@@ -49,7 +49,7 @@ type Row = {
   state: DunningAnnouncement['state'];
 };
 
-/** What goes out next, the stopped among it. */
+/** The next reminders, including stopped ones. */
 export const announcedReminders = async (ctx: Ctx) => {
   const { remindsByItself: isOn } = await clubSettingsOf(ctx);
   const { rows } = await sql<Row>`
@@ -72,8 +72,8 @@ export const announcedReminders = async (ctx: Ctx) => {
 };
 
 /**
- * Stoppen: of one family until the days of the club are over once more, of all for the next time alone. Who stops while it is
- * being sent waits, and is told that it is too late.
+ * Stoppen: one family until the club's interval has passed once more, or all families only for the next time. A stop during sending waits
+ * for it, and gets the error that it is too late.
  */
 export const stopAnnounced = async (ctx: Ctx, announcementId: number): Promise<number> => {
   await lockDunning(ctx);
@@ -94,7 +94,7 @@ export const stopAnnounced = async (ctx: Ctx, announcementId: number): Promise<n
   return rows.length;
 };
 
-/** Doch verschicken, as long as its morning has not come. */
+/** Doch verschicken, until the morning of the sending. */
 export const resumeAnnounced = async (ctx: Ctx, announcementId: number) => {
   await lockDunning(ctx);
   const { rows } = await sql<{ send_on: IsoDay; payer_id: number }>`

@@ -11,7 +11,7 @@ type Row = Pick<DunningRun, 'sender' | 'total' | 'waiting' | 'delivered' | 'fail
 
 const shownRuns = 5;
 
-/** Die letzten Mahnläufe, the newest first: how far they are and how many of their mails have left, for whoever looks. */
+/** Die letzten Mahnläufe, newest first: their progress and how many of their mails were sent. */
 export const latestDunningRuns = async (ctx: Ctx): Promise<DunningRun[]> => {
   const { rows } = await sql<Row>`
     select r.id, r.created_at, r.finished_at, coalesce(b.display_name, '') as sender,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../kit/jobs.ts';
 
-/** Mahnen: interrupted, it goes on with the next family. */
+/** Mahnen: after an interruption it resumes with the next family. */
 export const runDunningJob = defineJob({
   name: 'run-dunning',
   input: z.object({

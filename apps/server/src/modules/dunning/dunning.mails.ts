@@ -86,7 +86,7 @@ const mailOf = (ctx: MailCtx, sender: Sender, reader: Reader, { told, ...facts }
 
 type Notice = { reader: Reader; items: readonly DueItem[]; level: number; feeCents: number };
 
-/** Zahlungserinnerung oder Mahnung: what is to be paid until when, and the club's own words for this step. */
+/** Zahlungserinnerung oder Mahnung: the amount, the due date, and the club's text for this level. */
 export const dunningMail = async (ctx: MailCtx, sender: Sender, { reader, items, level, feeCents }: Notice) => {
   const payBy = addDays(dayInVienna(ctx.now), sender.settings.paymentReminderInterval);
   const demand = { items, feeCents, payBy };
@@ -98,7 +98,7 @@ export const dunningMail = async (ctx: MailCtx, sender: Sender, { reader, items,
   });
 };
 
-/** Bald fällig: before anybody is late. The day is that of the first of them. */
+/** Bald fällig: before anybody is late. The day is that of the first item. */
 export const dueReminderMail = async (ctx: MailCtx, sender: Sender, reader: Reader, items: readonly DueItem[]) => {
   const payBy = items[0]?.dueOn ?? dayInVienna(ctx.now);
   const demand = { items, feeCents: 0, payBy };

@@ -45,7 +45,7 @@ const wireFamily = (family: Family, rules: DunningRules): DunningFamily => {
   };
 };
 
-/** Mahnwesen: everybody who owes something due, who would be reminded, and why others are not. */
+/** Mahnwesen: all families with a due amount, who would be reminded, and why others are not. */
 export const dunningPlan = async (ctx: Ctx) => {
   const settings = await clubSettingsOf(ctx);
   const families = await familiesOwing(ctx, settings);
@@ -64,7 +64,7 @@ type NoticeRow = {
   open: number;
 };
 
-/** What was asked for and is still open today. */
+/** The amount that was demanded and is still open today. */
 const openOf = sql`(
   select coalesce(sum(least(i.open_cents, x.cents)), 0)::bigint from dunning_notice_item x
   join open_item_card i on i.club_id = x.club_id and i.id = x.item_id
@@ -74,7 +74,7 @@ const openOf = sql`(
 const payerName = sql<string>`w.display_name`;
 const senderName = sql<string>`coalesce(b.display_name, '')`;
 
-/** By the wire name of the column: the notice is `n`, who pays `w`, who sent it `b`. */
+/** By the wire name of the column: the notice is `n`, the payer `w`, the sender `b`. */
 const filters: Filters = {
   time: contains(sql`to_char(n.created_at at time zone 'Europe/Vienna', 'DD.MM.YYYY HH24:MI')`),
   fullname: contains(payerName),
@@ -132,7 +132,7 @@ export const noticeList = async (ctx: Ctx, { page, size, sort, filters: typed = 
 
 const maxNotices = 50;
 
-/** Where the family of a person stands: its level, what it was sent, and what it said. */
+/** The dunning state of a person's family: its level, the notices sent to it, and its replies. */
 export const dunningOfPerson = async (ctx: Ctx, personId: number) => {
   const { due } = await balanceOfKnownPerson(ctx, personId);
   const payerId = (await payerOf(ctx, personId)) ?? 0;

@@ -46,7 +46,7 @@ export const dueReminderText = defineText({
   body: `${greeting}am {frist} wird ein Betrag von {betrag} fällig. Bezahlen kannst du online oder per Überweisung mit der Kundenreferenz {referenz}.${farewell}`,
 });
 
-/** The words of each step. */
+/** The text of each level. */
 export const dunningTextOf = (level: number) =>
   [paymentReminderText, dunningText, lastDunningText][level - 1] ?? paymentReminderText;
 

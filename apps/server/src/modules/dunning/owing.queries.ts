@@ -26,8 +26,8 @@ type OwingRow = {
 };
 
 /**
- * What is on its way by payer: a debit that the bank has not decided, a charge that the provider works on, and whoever has
- * just gone to pay. Whoever buys a voucher pays for nothing that is owed.
+ * Money under way by payer: a debit the bank has not decided, a charge the provider is processing, and a payment just started. Voucher
+ * purchases do not count: they pay no debts.
  */
 const underWay = (now: Date): RawBuilder<unknown> => sql`(
   select p.payer_id, sum(p.amount_cents)::bigint as cents from payment_card p
@@ -35,7 +35,7 @@ const underWay = (now: Date): RawBuilder<unknown> => sql`(
   group by p.payer_id
 )`;
 
-/** Every account on which something is due, with all that its next step depends on; each table is read once. */
+/** Every account with a due amount, with everything its next step depends on; each table is read once. */
 const owingRows = async (ctx: TodayCtx, payerId: number | null): Promise<readonly OwingRow[]> => {
   const today = dayInVienna(ctx.now);
   const { rows } = await sql<OwingRow>`
@@ -81,7 +81,7 @@ const owingOf = (row: OwingRow, hasUnassigned: boolean): OwingFamily => ({
   isDeceased: row.is_deceased,
 });
 
-/** A family that owes something due, and what would become of it today. */
+/** A family with a due amount, and its next step as of today. */
 export type Family = { id: number; row: OwingRow; owing: OwingFamily; step: DunningStep };
 
 const familyOf = (ctx: TodayCtx, rules: DunningRules, row: OwingRow, hasUnassigned: boolean): Family => {
@@ -89,7 +89,7 @@ const familyOf = (ctx: TodayCtx, rules: DunningRules, row: OwingRow, hasUnassign
   return { id: row.id, row, owing, step: stepOf(owing, dayInVienna(ctx.now), rules) };
 };
 
-/** Everybody who owes something due, in the order of names, or one of them. */
+/** All families with a due amount, ordered by name, or one of them. */
 export const familiesOwing = async (
   ctx: TodayCtx,
   rules: DunningRules,
@@ -99,13 +99,13 @@ export const familiesOwing = async (
   return (await owingRows(ctx, payerId)).map((row) => familyOf(ctx, rules, row, mayHavePaid(row.id, row.due_cents)));
 };
 
-/** One of them, as far as it concerns them alone; undefined = nothing of theirs is due. */
+/** One family, without the check for unassigned bank money; undefined = nothing is due. */
 export const familyOwing = async (ctx: TodayCtx, rules: DunningRules, payerId: number): Promise<Family | undefined> => {
   const [row] = await owingRows(ctx, payerId);
   return row && familyOf(ctx, rules, row, false);
 };
 
-/** A family that would be reminded now, and of how much in all. */
+/** Whether a family would be reminded now, and of what total. */
 export const isPlanned = ({ step }: Family): boolean => step.reason === null;
 export const demandOf = ({ row, step }: Family): number => row.due_cents + step.feeCents;
 
@@ -113,7 +113,7 @@ export type DueItem = { text: string; person: string; dueOn: IsoDay; cents: numb
 
 type ItemRow = { payer_id: number; text: string | null; person: string; due_on: IsoDay; cents: number };
 
-/** What is still to be paid of it item by item, the oldest due first. */
+/** The open amounts item by item, oldest due first. */
 export const dueItemsOf = async (
   ctx: TodayCtx,
   payerIds: readonly number[],

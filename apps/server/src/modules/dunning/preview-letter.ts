@@ -7,7 +7,7 @@ import { dunningMail, nameOf } from './dunning.mails.ts';
 import { type DueItem, dueItemsOf, familyOwing, isPlanned } from './owing.queries.ts';
 import { readerOf } from './reader-of.ts';
 
-/** The mail that a run would send to this family now, the fee of its step among what it asks for. */
+/** The mail that a run would send to this family now, including the fee of its step. */
 export const previewLetter = async (ctx: Ctx, payerId: number) => {
   const sender = await senderOf(ctx);
   const family = await familyOwing(ctx, sender.settings, payerId);

@@ -1,7 +1,7 @@
 import type { Reader } from './dunning.mails.ts';
 import type { Family } from './owing.queries.ts';
 
-/** To whom a mail about the family goes. */
+/** The recipient of mails about the family. */
 export const readerOf = ({ id, row }: Family): Reader => ({
   id,
   firstName: row.first_name || row.company_name,

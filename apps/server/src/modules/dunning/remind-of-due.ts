@@ -11,7 +11,7 @@ import { queueMails } from '../system/index.ts';
 import { dueReminderMail, type Reader } from './dunning.mails.ts';
 import type { DueItem } from './owing.queries.ts';
 
-/** Bald fällig: every morning, for clubs that remind before something is due. */
+/** Bald fällig: every morning, for clubs that send reminders before the due date. */
 export const remindOfDueJob = defineJob({
   name: 'remind-of-due',
   input: z.object({ clubId: z.number() }),
@@ -33,8 +33,8 @@ type ComingRow = {
 };
 
 /**
- * What is due today or within these days and was never announced: after a pause of the house the day has come meanwhile. Whoever pays by mandate is debited, and whoever has a payment on
- * its way need not hear of it.
+ * Items due today or within these days that were never announced: after downtime their day may already have come. Payers by mandate are
+ * debited, and payers with a payment under way need no reminder.
  */
 const comingItems = async (ctx: WorkCtx, days: number): Promise<readonly ComingRow[]> => {
   const today = dayInVienna(ctx.now);
@@ -59,7 +59,7 @@ const comingItems = async (ctx: WorkCtx, days: number): Promise<readonly ComingR
   return rows;
 };
 
-/** Of two who look at once one notes it, and only that one tells. */
+/** Of two concurrent runs only one marks an item, and only that one sends the mail. */
 const noteReminded = async (ctx: WorkCtx, itemIds: readonly number[]): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ item_id: number }>`
     insert into due_reminder (club_id, item_id, created_at)
@@ -82,7 +82,7 @@ const byPayer = (rows: readonly ComingRow[]): readonly DueReminder[] => {
   return [...families.values()];
 };
 
-/** Vor der Fälligkeit erinnern: one mail per family, each amount once. Gives back how many were sent. */
+/** Vor der Fälligkeit erinnern: one mail per family, each amount once. Returns how many were sent. */
 export const remindOfDue = async (ctx: WorkCtx): Promise<number> => {
   const sender = await senderOf(ctx);
   if (sender.settings.dueReminderDays === 0) return 0;

@@ -114,7 +114,7 @@ describe('reminders by themselves', () => {
     at('2026-03-12T08:00:00Z');
     expect(await send()).toBe(1);
     expect(await recipients()).toEqual(['late@huber.test']);
-    // Who was stopped rests for the days of the club; who said so is left to a person.
+    // A stopped family rests for the club's interval; a family that reported payment is left to a user.
     at('2026-03-12T14:00:00Z');
     expect(await announce()).toBe(0);
     at('2026-03-22T14:00:00Z');
@@ -183,7 +183,7 @@ describe('reminders by themselves', () => {
         .ask(calls.run, { payers: [personId], amount: 5000 });
     const [itself, hand] = await Promise.all([send(), byHand()]);
     await endDunning(house(), clubId, () => now);
-    // Whoever started first: a run that was noted before finds nobody to remind any more.
+    // In either order: a run that was noted before finds nobody to remind any more.
     expect(itself === 1 || hand.http === 200).toBe(true);
     expect(await recipients()).toEqual(['maria@huber.test']);
     expect((await house().as(treasurer).call(calls.notices, {})).total).toBe(1);

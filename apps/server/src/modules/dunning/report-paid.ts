@@ -10,8 +10,8 @@ import { familyOwing } from './owing.queries.ts';
 type Report = { paidOn: number; remark: string };
 
 /**
- * Schon bezahlt: a family says so about what is due now, once until the next step. It is believed for as many days as the
- * club says; whoever keeps the books sees it beside the name.
+ * Schon bezahlt: a family reports payment of what is due now, once until the next step. The report is accepted for as many days as the club
+ * has set; users who keep the books see it beside the name.
  */
 export const reportPaid = async (ctx: Ctx, { paidOn: typed, remark }: Report) => {
   const paidOn = fromDayNumber(typed);
@@ -40,7 +40,7 @@ export const reportPaid = async (ctx: Ctx, { paidOn: typed, remark }: Report) =>
   });
 };
 
-/** A double click says it once. */
+/** Locks the account: a double click reports only once. */
 const holdAccount = async (ctx: Ctx, payerId: number) => {
   const account = await ctx.db
     .selectFrom('ledger_account_card as a')

@@ -19,7 +19,7 @@ const waitingFamilies = async (ctx: WorkCtx, runId: number): Promise<readonly nu
   return rows.map(({ id }) => id);
 };
 
-/** Held until the mail is written down: of two workers one sends it. */
+/** Locked until the mail is stored: of two workers only one sends it. */
 const waitingItem = (ctx: WorkCtx, runId: number, payerId: number) =>
   ctx.db
     .selectFrom('dunning_run_item as i')
@@ -39,7 +39,7 @@ const note = (ctx: WorkCtx, runId: number, payerId: number, refusal: string) =>
     .where('payer_id', '=', payerId)
     .execute();
 
-/** Looked at anew at its turn: who has paid since, said so or was reminded otherwise gets nothing. */
+/** Checked again when its turn comes: a family that has paid, reported payment or got another reminder since gets nothing. */
 const remindFamily = async (ctx: WorkCtx, runId: number, payerId: number) => {
   await lockDunning(ctx);
   const shown = await waitingItem(ctx, runId, payerId);
@@ -70,12 +70,12 @@ const finish = async (ctx: WorkCtx, runId: number) => {
     select count(*)::integer as families, coalesce(sum(n.amount_cents), 0)::bigint as cents
     from dunning_notice n where n.run_id = ${runId}`.execute(ctx.db);
   const { families, cents } = rows[0] ?? { families: 0, cents: 0 };
-  // Another worker was faster, or nobody was reminded after all.
+  // Another worker was faster, or nobody was reminded in the end.
   if (ended === undefined || families === 0) return;
   await recordHistory(ctx, { kind: 'dunning.run', personId: null, details: { families, amountCents: cents } });
 };
 
-/** Mahnen, one family after the other: fee, notice and mail in a transaction with what became of it, or none of them. */
+/** Mahnen, one family after the other: fee, notice, mail and outcome in one transaction. */
 export const runDunning = async (
   database: Database,
   club: WorkCtx['club'],

@@ -14,7 +14,7 @@ import { lockDunning } from './lock-dunning.ts';
 import { familiesOwing } from './owing.queries.ts';
 import { holdAccounts, sumOf, writeNotices } from './write-notices.ts';
 
-/** In the afternoon, so that there is an evening to stop it. */
+/** In the afternoon, so that there is an evening to stop them. */
 export const announceRemindersJob = defineJob({
   name: 'announce-reminders',
   input: z.object({ clubId: z.number() }),
@@ -40,7 +40,7 @@ const decide = async (ctx: WorkCtx, payerIds: readonly number[], state: 'sent' |
       and a.payer_id = any(${[...payerIds]}::integer[])`.execute(ctx.db);
 };
 
-/** Nobody started it, and it is over with the transaction. */
+/** An automatic run has no user, and ends with the transaction. */
 const insertAutomaticRun = async (ctx: WorkCtx): Promise<number> => {
   const run = await ctx.db
     .insertInto('dunning_run')
@@ -51,8 +51,8 @@ const insertAutomaticRun = async (ctx: WorkCtx): Promise<number> => {
 };
 
 /**
- * Zahlungserinnerungen von selbst verschicken: what was announced for today and still holds, under the lock of a run. Whoever
- * has paid, said so, or was reminded by hand since yesterday gets none. Gives back how many were sent.
+ * Zahlungserinnerungen von selbst verschicken: what was announced for today and is still valid, under the lock of a run. Families that have
+ * paid, reported payment, or were reminded by hand since yesterday get none. Returns how many were sent.
  */
 export const sendReminders = async (ctx: WorkCtx): Promise<number> => {
   await lockDunning(ctx);

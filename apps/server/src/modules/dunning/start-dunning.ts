@@ -9,7 +9,7 @@ import { holdAccounts, sumOf } from './write-notices.ts';
 
 type RunInput = {
   payerIds: readonly number[];
-  /** What whoever runs it was shown for all of them. */
+  /** The total that the user was shown. */
   shownCents: number;
 };
 
@@ -23,9 +23,9 @@ const requireNothingUnderWay = async (ctx: Pick<Ctx, 'db'>) => {
 };
 
 /**
- * Mahnen: notes the next step of each of the named families, and a job reminds them one by one, with a mail and its fee in the
- * books. When it would be anything else than what was shown, it is told and nothing is sent; while one runs, no second
- * one starts. Rules: docs/rules/mahnwesen.md.
+ * Mahnen: notes the next step of each given family, and a job reminds them one by one, with a mail and the fee in the books. If the result
+ * would differ from what was shown, the call fails and nothing is sent; while one run is active, no second one starts. Rules:
+ * docs/rules/mahnwesen.md.
  */
 export const startDunning = async (ctx: Ctx, { payerIds, shownCents }: RunInput) => {
   const wanted = new Set(payerIds);
@@ -47,7 +47,7 @@ export const startDunning = async (ctx: Ctx, { payerIds, shownCents }: RunInput)
   return { families: families.length, cents };
 };
 
-/** Two who start at once: the index lets one of them through. */
+/** Of two concurrent starts the unique index lets only one through. */
 const insertRun = async (ctx: Ctx, startedBy: number, families: readonly Family[]): Promise<number> => {
   const run = await ctx.db
     .insertInto('dunning_run')

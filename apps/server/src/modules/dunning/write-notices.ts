@@ -14,7 +14,7 @@ import { readerOf } from './reader-of.ts';
 
 export const sumOf = (families: readonly Family[]) => families.reduce((sum, family) => sum + demandOf(family), 0);
 
-/** Fees, notices, mails and history of families of a run. The caller holds lock and accounts. */
+/** Fees, notices, mails and history of the families of a run. The caller holds lock and accounts. */
 export const writeNotices = async (ctx: WorkCtx, families: readonly Family[], sender: Sender, runId: number) => {
   await chargeFees(ctx, families, runId);
   await insertNotices(ctx, families, runId);
@@ -29,7 +29,7 @@ export const writeNotices = async (ctx: WorkCtx, families: readonly Family[], se
   );
 };
 
-/** What is paid meanwhile waits until everybody has been sent what was still open. */
+/** Locks the accounts: concurrent payments wait until all families got the amounts open so far. */
 export const holdAccounts = async (ctx: WorkCtx, payerIds: readonly number[]) => {
   const { rows } = await sql<{ id: number }>`
     select a.id from ledger_account_card a where a.person_id = any(${[...payerIds]}::integer[])`.execute(ctx.db);
@@ -40,7 +40,7 @@ export const holdAccounts = async (ctx: WorkCtx, payerIds: readonly number[]) =>
   );
 };
 
-/** Spesen: owed at once, on the account of whoever is reminded, a document each. */
+/** Spesen: due at once, on the account of the reminded family, one document each. */
 const chargeFees = async (ctx: WorkCtx, families: readonly Family[], runId: number) => {
   const charged = families.filter(({ step }) => step.feeCents > 0);
   if (charged.length === 0) return;
@@ -71,7 +71,7 @@ const feeLine = (ctx: WorkCtx, accounts: Accounts, { id, step }: Family) => {
   };
 };
 
-/** Each with the items it asks for: as long as one of them is open, the family stands at this level. */
+/** Each notice with the items it demands: as long as one of them is open, the family stays at this level. */
 const insertNotices = async (ctx: WorkCtx, families: readonly Family[], runId: number) => {
   const rows = families.map((family) => ({
     payerId: family.id,

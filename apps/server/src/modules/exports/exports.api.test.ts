@@ -219,7 +219,7 @@ describe.each(['pdf', 'csv', 'excel'] as const)('%s', (kind) => {
 });
 
 describe('a body that is too much for the loop', () => {
-  /** Turns of the loop while something is waited for: whoever reads a large body here lets it stand still. */
+  /** Turns of the event loop during the wait: parsing a large body in this thread would block it. */
   const turnsDuring = async <T>(wait: Promise<T>) => {
     let turns = 0;
     let isOver = false;

@@ -6,7 +6,7 @@ import { layOut, staysInOneLine, textWidth } from './pdf-layout.ts';
 
 const column = (type: Column['type'], label = 'Spalte'): Column => ({ key: 'a', label, type });
 
-/** The one cell of a table with one column. */
+/** The only cell of a table with one column. */
 const csvCell = (value: ExportCell, type: Column['type'] = 'text') =>
   csvText({ columns: [column(type)], data: [{ a: value }] }).replace('\ufeffSpalte\r\n', '');
 

@@ -15,7 +15,7 @@ const unchanged: typeof encoder = (() => {
   return again;
 })();
 
-/** Which points of the picture are dark. */
+/** The dark points of the picture. */
 const pictureOf = ({ _canvas: [, ...dark], _width: width }: { _canvas: Rect[]; _width: number }) => {
   const points = Array.from({ length: width }, () => '.'.repeat(width).split(''));
   for (const { x, y, w, h, color } of dark) {

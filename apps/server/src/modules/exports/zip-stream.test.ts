@@ -23,7 +23,7 @@ describe('a ZIP that is written as it comes', () => {
     const isSame = ([name, content]: [string, Buffer[]]) =>
       Buffer.compare(Buffer.from(read[name] ?? []), Buffer.concat(content)) === 0;
     expect(Object.entries(files).filter((file) => !isSame(file))).toEqual([]);
-    // Small because it was compressed: 2.8 MB went in.
+    // Small because of the compression: the input had 2.8 MB.
     expect(zip.length).toBeLessThan(30_000);
   });
 

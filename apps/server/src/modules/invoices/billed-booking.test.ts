@@ -7,7 +7,7 @@ import { book, buildBillingClub } from './invoices.testing.ts';
 
 const house = useHouse();
 
-/** The same with something of its own; private parts stay with whom they belong to. */
+/** The object with some members replaced; private members stay bound to the original. */
 const withOwn = <T extends object>(target: T, own: Partial<T>): T =>
   new Proxy(target, {
     get: (_, name) => {
@@ -17,7 +17,7 @@ const withOwn = <T extends object>(target: T, own: Partial<T>): T =>
     },
   });
 
-/** Notes every statement that is asked. */
+/** Records every statement that is sent. */
 const heardIn = (db: Db, heard: CompiledQuery[]): Db => {
   const executor = db.getExecutor();
   const executeQuery: QueryExecutor['executeQuery'] = (query) => {

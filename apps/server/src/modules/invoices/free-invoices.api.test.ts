@@ -141,7 +141,7 @@ describe('a free invoice', () => {
     expect(mails[0]?.bytes).toBeGreaterThan(1000);
     expect(mails[0]?.body).toContain('Danke fürs Unterstützen!');
     expect(mails[0]?.body).toContain(`Rechnung ${invoiceNumber}`);
-    // A sponsor has no account to pay in.
+    // A sponsor has no user account in which to pay.
     expect(mails[0]?.body).not.toContain('/abrechnung');
     const { invoices } = await office.call(contract.invoices.list, {});
     expect(invoices[0]?.timeSent).toBeGreaterThan(0);
@@ -265,7 +265,7 @@ describe('the invoice of a family', () => {
       [clubId],
     );
     expect(invoices).toMatchObject([{ ID, form: 'family', state: 'open', total: 17_000, open: 17_000, ...due }]);
-    // What stands on it comes onto no other.
+    // Items on this invoice cannot be on another one.
     await expect(office.call(contract.freeInvoices.issueForFamily, { userID: first ?? 0 })).rejects.toMatchObject({
       message: expect.stringContaining('Hier ist nichts zu verrechnen'),
     });
@@ -277,7 +277,7 @@ describe('the invoice of a family', () => {
     expect(pdf).toContain('Turnen');
     expect(pdf).toContain('Judo');
     expect(pdf).toContain(squeezed('Empfänger: TV Hauptkonto'));
-    // After its cancellation the same may be issued again.
+    // After its cancellation the same items may be issued again.
     await office.call(contract.invoices.cancel, { ID, reason: 'Irrtum' });
     const next = await office.call(contract.freeInvoices.issueForFamily, { userID: parent.personId });
     expect(next.ID).not.toBe(ID);

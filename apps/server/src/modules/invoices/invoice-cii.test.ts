@@ -78,7 +78,7 @@ const valuesOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<ram:${name}(?: [^>]*)?>([^<]*)<`, 'g'))].map(([, value = '']) => value);
 const cents = (text: string | undefined) => Math.round(Number(text) * 100);
 
-/** Rules of EN 16931 that a schema cannot tell; each by its name in the norm. */
+/** Rules of EN 16931 that a schema cannot check; each by its name in the standard. */
 const brokenRules = (xml: string): readonly string[] => {
   const lines = xml.match(/<ram:IncludedSupplyChainTradeLineItem>.*?<\/ram:IncludedSupplyChainTradeLineItem>/gs) ?? [];
   const head = xml.slice(xml.indexOf('<ram:ApplicableHeaderTradeAgreement>'));
@@ -171,7 +171,7 @@ it('the file is a PDF/A-3 that others find the invoice in', async () => {
   expect(pdf.toString('latin1')).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>');
   expect(pdfArchiveFaults(pdf)).toEqual([]);
   expect(await pdfAccessFaults(pdf)).toEqual([]);
-  // The ordinary one is none for decades, and the reader sees it.
+  // The ordinary PDF is not made for archiving, and the check detects that.
   const usual = await house().as(parent).call(contract.invoiceFiles.pdf, { ID });
   expect(pdfArchiveFaults(Buffer.from(usual.content, 'base64'))).toEqual(
     expect.arrayContaining([

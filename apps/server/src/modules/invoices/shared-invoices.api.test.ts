@@ -18,7 +18,7 @@ let helga: TwoHomes['father'];
 let cp_ID = 0;
 let agreed = 0;
 
-/** Mia’s course is paid by her mother and her grandmother, each a half. */
+/** Mia’s course is paid by her mother and her grandmother, half each. */
 beforeEach(async () => {
   world = await buildTwoHomes(house());
   helga = await buildGrandmother(house(), world.clubId);

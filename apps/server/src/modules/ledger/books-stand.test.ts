@@ -27,7 +27,7 @@ beforeEach(async () => {
   vera = await buildPerson(house(), clubId, { first_name: 'Vera', ...confirmed });
 });
 
-/** As the application does it, in a transaction of the club. */
+/** Like the application, in a transaction of the club. */
 const asApplication = (statement: string) =>
   house().database.transaction({ tenant: clubId }, (db) => sql.raw(statement).execute(db));
 

@@ -50,7 +50,7 @@ const itemsOf = async (person: TwoHomes['father']) =>
     )
   ).map(({ id }) => id);
 
-/** What is written off, and what the club owes to people who are gone. */
+/** What is written off, and what the club owes to departed persons. */
 const standing = async () => {
   await expectSoundBooks(house(), world.clubId);
   const rows = await house().sql<{ purpose: string; cents: number }>(

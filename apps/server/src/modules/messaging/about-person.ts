@@ -31,7 +31,7 @@ export const aboutPerson: AboutPerson = {
         from whatsapp_code c where c.person_id = ${id}`,
     ),
   },
-  /** Whichever of the two objected, the person does. */
+  /** If either of the two objected, the merged person objects. */
   merge: async (ctx, { survivorId, otherId }) => {
     await sql`
       insert into reception_objection (club_id, person_id, created_at)

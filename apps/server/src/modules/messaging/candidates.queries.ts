@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Candidate } from './recipients.rules.ts';
 
-/** Somebody who was chosen, whether they can still be written to or not. */
+/** A chosen person, whether they can still be written to or not. */
 export type MailingCandidate = Candidate & {
-  /** Has died or was deleted. */
+  /** Deceased or deleted. */
   isGone: boolean;
 };
 
 /**
- * Persons of the club with their addresses, family by family; children once more for each second home. Each Verwalter is
- * looked up by number: while a new club is not counted yet, the database would rather compare everybody with everybody.
+ * Persons of the club with their addresses, family by family; children once more for each second home. Each Verwalter is looked up by id:
+ * for a new club without statistics, the planner would compare everybody with everybody.
  */
 export const mailingCandidates = async (
   ctx: Pick<Ctx, 'db'>,
@@ -26,7 +26,7 @@ export const mailingCandidates = async (
   return [...rows, ...(await inSecondHomes(ctx, rows))];
 };
 
-/** Children once more, as their second home reads of them: at its address, by its own wish for mails. */
+/** Children once more, as recipients in their second home: at its address, according to its own mail settings. */
 const inSecondHomes = async (
   ctx: Pick<Ctx, 'db'>,
   candidates: readonly MailingCandidate[],

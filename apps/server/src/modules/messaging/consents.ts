@@ -2,14 +2,14 @@ import { wantsEmails } from '@vereinshaus/contract/messaging/mailing';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 
-/** Which words somebody agrees to; counted up when the sentence at the form or in the settings changes. */
+/** The version of the consent text; raised when the sentence at the form or in the settings changes. */
 const wording = 1;
 
 export type ConsentSource = 'registration' | 'settings' | 'office' | 'link';
 
 type Consent = { personIds: readonly number[]; wantsEmails: boolean; source: ConsentSource };
 
-/** Einwilligung: who agreed to e-mails to many or took it back, when, where and to which words (§ 174 TKG). */
+/** Einwilligung: who agreed to mass e-mails or withdrew the consent, when, where and to which text (§ 174 TKG). */
 export const recordConsents = async (ctx: Pick<WorkCtx, 'db' | 'now'>, { personIds, source, ...consent }: Consent) => {
   if (personIds.length === 0) return;
   await sql`
@@ -19,8 +19,8 @@ export const recordConsents = async (ctx: Pick<WorkCtx, 'db' | 'now'>, { personI
 };
 
 /**
- * Addresses where somebody took their consent back and nobody wants e-mails to many: one address has one will. Children are
- * reached at the address of their Verwalter.
+ * Addresses where somebody withdrew their consent and nobody wants mass e-mails: one address counts as one decision. Children are reached
+ * at the address of their Verwalter.
  */
 export const unsubscribedAddresses = async (ctx: Pick<WorkCtx, 'db'>): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ address: string; mailing: number; hasWithdrawn: boolean }>`
@@ -44,7 +44,7 @@ export const unsubscribedAddresses = async (ctx: Pick<WorkCtx, 'db'>): Promise<R
   return new Set(rows.flatMap(({ address, hasWithdrawn }) => (hasWithdrawn && !wanting.has(address) ? [address] : [])));
 };
 
-/** Who of them took their consent back themselves. */
+/** Those of them who withdrew their consent themselves. */
 export const withdrawnAmong = async (
   ctx: Pick<WorkCtx, 'db'>,
   personIds: readonly number[],

@@ -10,7 +10,7 @@ import { contactCopyText, contactRequestText } from './messaging.texts.ts';
 
 type Contact = { topicId: number; subject: string; note: string };
 
-/** Kontakt: a question to the club. Every administrator with an address gets it, an answer goes to whoever asked. */
+/** Kontakt: a question to the club. Sent to every administrator with an address; replies go to the sender. */
 export const contactClub = async (ctx: Ctx, { topicId, subject, note }: Contact) => {
   const viewer = viewerOf(ctx);
   const sender = await senderOf(ctx, viewer.id);
@@ -46,7 +46,7 @@ export const contactClub = async (ctx: Ctx, { topicId, subject, note }: Contact)
   await recordHistory(ctx, { kind: 'messaging.contacted', personId: viewer.id, details: { topic, subject, mailIds } });
 };
 
-/** A child without an address of its own is answered through its Verwalter. */
+/** A child without its own address is answered through its Verwalter. */
 const senderOf = async (ctx: Ctx, personId: number) => {
   const row = await ctx.db
     .selectFrom('person_card as p')

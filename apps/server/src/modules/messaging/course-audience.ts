@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { ReachableRecipient } from './recipients.rules.ts';
 
-/** Somebody of a course, with what they are in it. */
+/** A person of a course, with their role in it. */
 export type CoursePerson = ReachableRecipient & { role: number };
 
 /**
- * Everybody of a course who lives and has not left: who takes part, waits and leads; by name. Each person is looked up by
- * their number: while a new club is not counted yet, the database would rather compare everybody with everybody.
+ * Everybody of a course who is alive and has not left: participants, waiting list and leaders; by name. Each person is looked up by id: for
+ * a new club without statistics, the planner would compare everybody with everybody.
  */
 export const personsOfCourse = async (ctx: Pick<Ctx, 'db'>, courseId: number): Promise<readonly CoursePerson[]> => {
   const { rows } = await sql<CoursePerson>`
@@ -23,7 +23,7 @@ export const personsOfCourse = async (ctx: Pick<Ctx, 'db'>, courseId: number): P
   return rows;
 };
 
-/** Living persons of the club, by name, with how they are reached. */
+/** Living persons of the club, by name, with their contact data. */
 export const personsByNumber = async (
   ctx: Pick<Ctx, 'db'>,
   personIds: readonly number[],
@@ -38,7 +38,7 @@ export const personsByNumber = async (
   return rows;
 };
 
-/** Those who look after somebody, each once and as themselves. */
+/** The Verwalter of these persons, each once and as recipients themselves. */
 export const managersOf = async (
   ctx: Pick<Ctx, 'db'>,
   persons: readonly ReachableRecipient[],
@@ -54,7 +54,7 @@ export const managersOf = async (
   return rows;
 };
 
-/** The second homes of children among them, each once and as themselves: what concerns a child goes to both. */
+/** The second homes of the children among them, each once and as recipients themselves: messages about a child go to both homes. */
 export const secondHomesOf = async (
   ctx: Pick<Ctx, 'db'>,
   persons: readonly ReachableRecipient[],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { messagingErrors } from './messaging.errors.ts';
 
-/** Gespeicherte Texte, by name; the office shares them. */
+/** Gespeicherte Texte, by name; shared by the office. */
 export const messageTexts = async (ctx: Ctx): Promise<MessageText[]> => {
   const { rows } = await sql<MessageText>`
     select t.id as "ID", t.name, t.subject, t.body as text from message_text t
@@ -11,7 +11,7 @@ export const messageTexts = async (ctx: Ctx): Promise<MessageText[]> => {
   return rows;
 };
 
-/** One of the same name is replaced. */
+/** A text with the same name is replaced. */
 export const saveMessageText = async (ctx: Ctx, { name, subject, text }: Omit<MessageText, 'ID'>) => {
   const { rows } = await sql<{ count: number }>`
     select count(*) from message_text t where lower(t.name) <> lower(${name})`.execute(ctx.db);

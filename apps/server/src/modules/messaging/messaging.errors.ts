@@ -10,7 +10,7 @@ export const messagingErrors = defineErrors('messaging', {
     text: ({ seconds }: { seconds: number }) =>
       `Der letzte Code ist noch unterwegs. Einen neuen kannst du in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} anfordern.`,
   },
-  // A wrong try counts: what was written before the refusal stays.
+  // A wrong try counts: the count survives the rollback of the failed request.
   wrongCode: { http: 422, text: 'Der Code stimmt leider nicht.', field: 'code', keepsChanges: true },
   codeOnItsWay: { http: 409, text: 'Der Code ist noch unterwegs. Bitte warte, bis er da ist.', field: 'code' },
   noCode: { http: 409, text: 'Bitte fordere zuerst einen Code an.' },

@@ -14,7 +14,7 @@ import { requestCode, unsetWhatsapp, verifyCode } from './whatsapp.ts';
 const named = (persons: readonly Candidate[]) =>
   persons.map((person) => ({ ID: person.id, fullname: `${person.firstName} ${person.lastName}`.trim() }));
 
-/** `massMailsPerDay`: how many mails to many each club may send in a day. */
+/** `massMailsPerDay`: how many mass mails each club may send per day. */
 export const messagingRoutes = ({ massMailsPerDay }: { massMailsPerDay: number }) =>
   routes(contract.messaging, {
     saveMailing: async (ctx, { child_ID: personId, shouldReceivePost: mailing }) => {

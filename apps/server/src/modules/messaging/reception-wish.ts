@@ -31,7 +31,7 @@ export const receptionWish = async (ctx: Ctx, personId: number) => {
   };
 };
 
-/** Adresse wieder verwenden: whoever has it, looks after them or works in the office says that it is right. */
+/** Adresse wieder verwenden: the person, their Verwalter or the office confirms that the address is correct. */
 export const useAddressAgain = async (ctx: Ctx, personId: number) => {
   const address = await requirePerson(ctx, personId);
   if (!(await restingAmong(ctx, [address])).has(address)) return;
@@ -39,7 +39,7 @@ export const useAddressAgain = async (ctx: Ctx, personId: number) => {
   await recordHistory(ctx, { kind: 'messaging.addressUsedAgain', personId, details: { address } });
 };
 
-/** Zählen von Öffnen und Klicks: from now on mails to this person carry nothing that would tell, or they do again. */
+/** Zählen von Öffnen und Klicks: switches counting in mails to this person off or on again. */
 export const saveReceptionWish = async (ctx: Ctx, { personId, objects }: { personId: number; objects: boolean }) => {
   await requirePerson(ctx, personId);
   const { numAffectedRows } = objects

@@ -11,8 +11,8 @@ const whose = sql`coalesce(p.display_name, k.name, '') as name, coalesce(m.perso
   coalesce(m.contact_id, 0) as "contactId", m.channel`;
 
 /**
- * Empfangsstatistik: everything that happened to the messages of a sending, newest first. Each message begins, and then
- * comes what the carrier, the reader and the mail servers on the way told; within a second, whose clocks differ, in that order.
+ * Empfangsstatistik: everything that happened to the messages of a sending, newest first. Each message begins with its own entry, followed
+ * by reports of the carrier, the reader and the mail servers; within a second, because their clocks differ, in that order.
  */
 export const receptionOf = async (ctx: Ctx, which: { kind: OutgoingMessage['kind']; sendingId: number }) => {
   const { subject, isCounted } = await sendingOf(ctx, which);
@@ -57,7 +57,7 @@ const sendingOf = async (ctx: Ctx, { kind, sendingId }: { kind: OutgoingMessage[
   return rows[0];
 };
 
-/** How far sendings have come, by their number. */
+/** The progress of sendings, by id. */
 export const progressOf = async (
   ctx: Pick<Ctx, 'db'>,
   sendingIds: readonly number[],

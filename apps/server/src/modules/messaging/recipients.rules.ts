@@ -1,11 +1,11 @@
 import { wantsEmails } from '@vereinshaus/contract/messaging/mailing';
 
-/** Who gets a message to many, and which messages that makes. Pure: the database gives the persons. */
+/** The recipients of a mass message, and the resulting messages. Pure functions: the caller reads the persons. */
 export type Candidate = {
   id: number;
   firstName: string;
   lastName: string;
-  /** The family. */
+  /** Identifies the family. */
   managerId: number;
   email: string;
   managerEmail: string;
@@ -13,7 +13,7 @@ export type Candidate = {
   mailing: number;
 };
 
-/** A candidate who can also be reached by telephone. */
+/** A candidate with phone numbers. */
 export type ReachableRecipient = Candidate & {
   managerName: string;
   phone: string;
@@ -22,25 +22,25 @@ export type ReachableRecipient = Candidate & {
   managerWhatsapp: string;
 };
 
-/** `personId`: whose address it is. */
+/** `personId`: the owner of the address. */
 export type Letter = { personId: number; to: string; persons: readonly Candidate[] };
 
 export type Mailing = {
   letters: readonly Letter[];
   withoutEmail: readonly Candidate[];
-  /** Reached at no other address than one that rests. */
+  /** Reachable only at resting addresses, i.e. ones that mail is no longer sent to. */
   resting: readonly Candidate[];
   unwilling: readonly Candidate[];
 };
 
 const isWilling = ({ mailing }: Candidate) => wantsEmails(mailing);
 
-/** Whoever has no address of their own is reached through the Verwalter. */
+/** A person without their own address is reached through the Verwalter. */
 export const addressOf = ({ email, managerEmail }: Candidate) => (email || managerEmail).trim().toLowerCase();
 
 const addresseeOf = ({ id, email, managerId }: Candidate) => (email.trim() === '' ? managerId : id);
 
-/** One letter for all who share a key, in the order of the first of them. */
+/** One letter for all with the same key, in the order of the first of them. */
 const lettersBy = (candidates: readonly Candidate[], keyOf: (candidate: Candidate) => string): readonly Letter[] => {
   const letters = new Map<string, Letter & { persons: Candidate[] }>();
   for (const candidate of candidates) {
@@ -54,11 +54,11 @@ const lettersBy = (candidates: readonly Candidate[], keyOf: (candidate: Candidat
 
 type MailingOptions = {
   includeUnwilling: boolean;
-  /** Addresses that rest, in small letters. */
+  /** Resting addresses, in lower case. */
   resting: ReadonlySet<string>;
 };
 
-/** Somebody with two homes stands there twice; any address of theirs counts before none. */
+/** A person with two homes is listed twice; an entry with an address takes precedence. */
 const eachPersonOnce = (candidates: readonly Candidate[]): readonly Candidate[] => {
   const byId = new Map<number, Candidate>();
   for (const candidate of candidates) {
@@ -68,7 +68,7 @@ const eachPersonOnce = (candidates: readonly Candidate[]): readonly Candidate[] 
   return [...byId.values()];
 };
 
-/** One mail per address and family: brothers and sisters share one, two families on one address get one each. */
+/** One mail per address and family: siblings share one, two families with the same address get one each. */
 export const planMailing = (chosen: readonly Candidate[], { includeUnwilling, resting }: MailingOptions): Mailing => {
   const awake = (email: string) => (resting.has(email.trim().toLowerCase()) ? '' : email);
   const candidates = chosen.map((candidate) => ({
@@ -90,7 +90,7 @@ export const planMailing = (chosen: readonly Candidate[], { includeUnwilling, re
   };
 };
 
-/** One mail per address, for what names nobody. */
+/** One mail per address, for messages that name nobody. */
 export const lettersPerAddress = (candidates: readonly Candidate[]): readonly Letter[] =>
   lettersBy(
     candidates.filter((candidate) => addressOf(candidate) !== ''),
@@ -99,12 +99,12 @@ export const lettersPerAddress = (candidates: readonly Candidate[]): readonly Le
 
 export type ShortChannel = 'whatsapp' | 'sms';
 
-/** A short message: where it goes, and whose number it is. */
+/** A short message: its channel and number, and the owner of the number. */
 export type ShortMessageRecipient = { channel: ShortChannel; to: string; personId: number };
 
 const digits = (phone: string) => phone.replaceAll(/\D/g, '');
 
-/** Shorter than this is no number. */
+/** A shorter string is not a phone number. */
 const shortestNumber = 5;
 
 const shortTo = (channel: ShortChannel, phone: string, personId: number): ShortMessageRecipient | undefined => {
@@ -112,7 +112,7 @@ const shortTo = (channel: ShortChannel, phone: string, personId: number): ShortM
   return to.length < shortestNumber ? undefined : { channel, to, personId };
 };
 
-/** WhatsApp where the number was confirmed, otherwise SMS; their own number first, then the Verwalter's. */
+/** WhatsApp if the number was confirmed, otherwise SMS; the person's own number first, then the Verwalter's. */
 export const shortOf = (candidate: ReachableRecipient): ShortMessageRecipient | undefined =>
   shortTo('whatsapp', candidate.whatsapp, candidate.id) ??
   shortTo('sms', candidate.phone, candidate.id) ??
@@ -129,7 +129,7 @@ const list = new Intl.ListFormat('de', { type: 'conjunction' });
 
 const eachOnce = (names: readonly string[]) => list.format([...new Set(names.filter((name) => name !== ''))]);
 
-/** "Anna, Tim und Lisa" for the family that gets one mail; a company is spoken to by the only name it has. */
+/** "Anna, Tim und Lisa" for the family that shares a mail; a company is addressed by its only name. */
 export const namesOf = ({ persons }: { persons: readonly { firstName: string; lastName: string }[] }) => ({
   vorname: eachOnce(persons.map(({ firstName, lastName }) => firstName || lastName)),
   nachname: eachOnce(persons.map(({ firstName, lastName }) => (firstName === '' ? '' : lastName))),

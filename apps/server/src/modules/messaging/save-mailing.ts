@@ -5,7 +5,7 @@ import { setMailing } from '../persons/index.ts';
 import { recordConsents } from './consents.ts';
 import { messagingErrors } from './messaging.errors.ts';
 
-/** Sendungseinstellung: what a person gets by e-mail and post. What they must know is sent whatever they choose. */
+/** Sendungseinstellung: what a person gets by e-mail and post. Mandatory messages are sent regardless. */
 export const saveMailing = async (ctx: Ctx, { personId, mailing }: { personId: number; mailing: number }) => {
   const person = await ctx.db
     .selectFrom('person_card as p')

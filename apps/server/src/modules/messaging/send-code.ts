@@ -7,7 +7,7 @@ import { defineJob, worker } from '../../kit/jobs.ts';
 import { hashPassword } from '../session/index.ts';
 import { finishMessage } from '../system/index.ts';
 
-/** Makes a code and sends it. Somebody waits for it: a few quick tries, then it counts as failed. */
+/** Creates a code and sends it. A user is waiting: after a few quick retries it counts as failed. */
 export const sendCode = defineJob({
   name: 'send-whatsapp-code',
   input: z.object({ clubId: z.number(), personId: z.number(), messageId: z.number() }),
@@ -18,7 +18,7 @@ export const sendCode = defineJob({
 
 const newCode = () => String(randomInt(0, 10 ** whatsappCode.digits)).padStart(whatsappCode.digits, '0');
 
-/** The hash is slow on purpose: six digits are guessed quickly, but not within the ten minutes that they count. */
+/** The hash is slow on purpose: six digits are guessed quickly, but not within the ten minutes of their validity. */
 const storeCode = async (db: Db, personId: number, code: string) =>
   db
     .updateTable('whatsapp_code')
@@ -35,7 +35,7 @@ export const codeWorker = (whatsapp: WhatsApp) =>
     const inClub = <T>(run: (db: Db) => Promise<T>) => database.transaction({ tenant: clubId }, run);
     const code = newCode();
     const stored = await inClub((db) => storeCode(db, personId, code));
-    // Switched off in the meantime: nobody waits any more.
+    // WhatsApp was switched off meanwhile: nobody waits for the code any more.
     if (!stored) return;
     await whatsapp.sendCode({ to: stored.phone, code }).catch(async (error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);

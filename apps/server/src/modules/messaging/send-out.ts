@@ -9,9 +9,9 @@ import type { MailSource } from '../wording/index.ts';
 import type { ShortChannel } from './recipients.rules.ts';
 
 type Email = {
-  /** Where its words come from. */
+  /** The origin of its texts. */
   source: MailSource;
-  /** Null: it goes to a contact. */
+  /** Null = it goes to a contact. */
   personId: number | null;
   contactId?: number;
   to: string;
@@ -24,7 +24,7 @@ type Email = {
   isUrgent?: boolean;
 };
 
-/** What devices tell of it, and to whom. */
+/** The push notification on devices, and its recipients. */
 type Push = Notice & { personIds: readonly number[]; tellsSecondHomes?: boolean };
 
 type ShortMessage = { channel: ShortChannel; personId: number; to: string; body: string };
@@ -35,9 +35,9 @@ export type OutgoingMessage = {
   emails: readonly Email[];
   shorts: readonly ShortMessage[];
   push: Push;
-  /** What somebody waits for is a confirmation, what is decided about one date a notice; whatever goes to many is mass mail. */
+  /** A confirmation if the user waits for it, a notice for decisions about one date, mass for everything that goes to many. */
   urgency: 'confirmation' | 'notice' | 'mass';
-  /** So long it can be stopped, and nothing leaves the house. */
+  /** How long it is held, so that it can still be stopped. */
   heldSeconds?: number;
 };
 
@@ -51,8 +51,8 @@ const pushKindOf = {
 } as const;
 
 /**
- * Versenden: the one way to write to many. All messages are enqueued in this transaction or none, in a fixed number of
- * statements however many they are. docs/decisions/0029-one-way-to-write-to-many.md.
+ * Versenden: the only way to write to many. All messages are enqueued in this transaction or none, with a fixed number of statements.
+ * docs/decisions/0029-one-way-to-write-to-many.md.
  */
 export const sendOut = async (ctx: WorkCtx, { kind, subject, ...messages }: OutgoingMessage) => {
   const sendingId = await beginSending(ctx, { kind, subject, heldSeconds: messages.heldSeconds ?? 0 });
@@ -60,12 +60,12 @@ export const sendOut = async (ctx: WorkCtx, { kind, subject, ...messages }: Outg
 };
 
 type SendingStart = Pick<OutgoingMessage, 'kind' | 'subject'> & {
-  /** Out of the numbers of sendings; a new one otherwise. */
+  /** A reserved sending id; a new one otherwise. */
   id?: number;
   heldSeconds?: number;
 };
 
-/** Begins a sending whose messages follow, in this transaction or in later ones. */
+/** Begins a sending whose messages are added in this transaction or in later ones. */
 export const beginSending = async (
   ctx: Pick<WorkCtx, 'db' | 'now'>,
   { id, kind, subject, heldSeconds = 0 }: SendingStart,
@@ -86,7 +86,7 @@ export const beginSending = async (
   return made.id;
 };
 
-/** Further messages of a sending. Links are named by their place, so new ones follow those that are there. */
+/** Further messages of a sending. Links are identified by their position, so new ones are appended. */
 export const addToSending = async (ctx: WorkCtx, added: OutgoingMessage & { sendingId: number }) => {
   const { sendingId, kind, subject, emails, shorts, push, urgency, heldSeconds = 0 } = added;
   const measures = (kind === 'news' || kind === 'newsletter') && (await clubSettingsOf(ctx)).countsReception;
@@ -108,7 +108,7 @@ export const addToSending = async (ctx: WorkCtx, added: OutgoingMessage & { send
 
 const shortBody = ({ channel, body }: ShortMessage) => (channel === 'sms' ? plainSms(body) : body);
 
-/** Who ends newsletters is nobody's business, and each has a link of their own. */
+/** Unsubscribe links are not counted: that is private, and each recipient has a different link. */
 const countedLinks = ({ club }: Pick<WorkCtx, 'club'>, emails: readonly Email[]): readonly string[] =>
   linksIn(emails.map(({ html = '' }) => html)).filter((link) => !link.startsWith(`${club.origin}${unsubscribePath}`));
 

@@ -25,8 +25,8 @@ export const previewMailing = async (ctx: Ctx, { personIds, includeUnwilling }: 
 };
 
 /**
- * Nachricht an viele: one mail per address and family, all enqueued in this transaction or none. Who is reached finds it
- * in their history. A club has so many a day (`perDay`).
+ * Nachricht an viele: one mail per address and family, all enqueued in this transaction or none. Recipients see it in their history. Each
+ * club has a daily limit (`perDay`).
  */
 export const sendToMany = async (ctx: Ctx, wanted: Message, { perDay }: { perDay: number }) => {
   const { letters, withoutEmail, resting } = await previewMailing(ctx, wanted);
@@ -51,7 +51,7 @@ export const sendToMany = async (ctx: Ctx, wanted: Message, { perDay }: { perDay
       };
     }),
     shorts: [],
-    // What it is about stays in the letter: a screen is read by others, too.
+    // The subject is only in the letter: others can read a phone's screen, too.
     push: {
       personIds: letters.flatMap(({ persons }) => persons.map(({ id }) => id)),
       title: clubName,
@@ -74,7 +74,7 @@ export const sendToMany = async (ctx: Ctx, wanted: Message, { perDay }: { perDay
   return { mails: mailIds.length, withoutEmail, resting, sendingId };
 };
 
-/** Zur Probe an mich: as the first family of the list would read it, marked in the subject, and nobody else's history. */
+/** Zur Probe an mich: as the first family of the list would get it, marked in the subject, without history entries. */
 export const sendTest = async (ctx: Ctx, wanted: Message): Promise<string> => {
   const { letters } = await previewMailing(ctx, wanted);
   const [first] = letters;
@@ -96,7 +96,7 @@ export const sendTest = async (ctx: Ctx, wanted: Message): Promise<string> => {
   return to;
 };
 
-/** What staff write to many, with the way to choose what one gets. */
+/** Mass messages of staff, with a link to the mail settings. */
 const circularFrame = async (ctx: Ctx) => {
   const sender = await clubSender(ctx);
   const link = `${ctx.club.origin}/sendungseinstellungen`;
@@ -107,7 +107,7 @@ const circularFrame = async (ctx: Ctx) => {
 const attachmentIdOf = async (ctx: Ctx, { attachment }: Message): Promise<string | null> =>
   attachment === undefined || attachment === '' ? null : attachmentOf(ctx, attachment);
 
-/** The living among the chosen; a number of another club refuses the whole message. */
+/** The living persons among the chosen; an id of another club refuses the whole message. */
 const candidatesOf = async (ctx: Ctx, personIds: readonly number[]): Promise<readonly Candidate[]> => {
   const wanted = new Set(personIds);
   const candidates = await mailingCandidates(ctx, [...wanted]);

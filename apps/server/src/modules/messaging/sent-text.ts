@@ -1,6 +1,6 @@
 import { minutesToStop } from '@vereinshaus/contract/messaging/mailing';
 
-/** So many are named; of more only the number is told. */
+/** How many are named; beyond that only the number is shown. */
 const maxNamed = 20;
 
 const restingText = (names: readonly string[]): string => {
@@ -9,7 +9,7 @@ const restingText = (names: readonly string[]): string => {
   return ` Nichts bekommt, wessen Adresse ruht: ${names.slice(0, maxNamed).join(', ')}${further}.`;
 };
 
-/** What whoever wrote to many is told. */
+/** The result message for the sender of a mass message. */
 export const sentText = (mails: number, resting: readonly string[]): string => {
   const sent =
     mails === 1

@@ -7,7 +7,7 @@ import { messagingErrors } from './messaging.errors.ts';
 
 type HeldRow = { id: number; subject: string; until: Date; mails: number };
 
-/** Messages to many that can still be stopped, the newest first. */
+/** Mass messages that can still be stopped, newest first. */
 export const heldMessages = async (ctx: Ctx) => {
   const { rows } = await sql<HeldRow>`
     select s.id, s.subject, s.held_until as until, (
@@ -18,7 +18,7 @@ export const heldMessages = async (ctx: Ctx) => {
   return rows.map(({ id, subject, until, mails }) => ({ ID: id, subject, until: toSeconds(until), mails }));
 };
 
-/** Stoppen: nothing of it leaves the house. Whoever was to get it finds that in the history as well. */
+/** Stoppen: nothing of it is sent. The history of the intended recipients shows it too. */
 export const stopMessage = async (ctx: Ctx, sendingId: number): Promise<number> => {
   const sending = await ctx.db
     .selectFrom('sending as s')

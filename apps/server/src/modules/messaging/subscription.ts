@@ -7,7 +7,7 @@ import { recordConsents } from './consents.ts';
 
 type SubscriberRow = { id: number; managerId: number; name: string; mailing: number };
 
-/** Living persons who are reached at an address: those who have it, and those whose Verwalter has it and who have none. */
+/** Living persons who are reached at an address: its owners, and persons without an address whose Verwalter owns it. */
 export const reachedAt = async (
   ctx: Pick<Ctx, 'db'>,
   address: string,
@@ -23,15 +23,15 @@ export const reachedAt = async (
   return rows;
 };
 
-/** Whether somebody at this address gets e-mails to many. */
+/** Whether somebody at this address gets mass e-mails. */
 export const isSubscribed = async (ctx: Pick<Ctx, 'db'>, address: string): Promise<boolean> =>
   (await reachedAt(ctx, address)).some(({ mailing }) => wantsEmails(mailing));
 
-/** What somebody wants by post stays. */
+/** The setting for post stays. */
 const withEmails: Readonly<Record<number, number>> = { 0: 3, 2: 1 };
 const withoutEmails: Readonly<Record<number, number>> = { 1: 2, 3: 0 };
 
-/** Abbestellen oder wieder bestellen, for everybody who is reached at an address: whoever reads it there decides. */
+/** Abbestellen oder wieder bestellen, for everybody reached at an address: whoever reads mail there decides. */
 export const setSubscription = async (
   ctx: Pick<Ctx, 'db' | 'now' | 'viewer'>,
   { address, subscribes }: { address: string; subscribes: boolean },

@@ -7,25 +7,25 @@ import { lettersPerAddress, type ReachableRecipient, shortsPerNumber } from './r
 import { type OutgoingMessage, sendOut } from './send-out.ts';
 import { isShortlyTold, noticeLetter } from './tell-persons.ts';
 
-/** Something that one person, and whoever looks after them, has to know. */
+/** News for one person and their Verwalter. */
 type Concern<T> = { personId: number; item: T };
 
 type GatheredMessage = {
   told: WordedText;
   facts: readonly LetterFact[];
-  /** Both stand on a screen that others can read, too: without names. */
+  /** Shown on a screen that others can read: without names. */
   push: { title: string; text: string };
 };
 
 type Gathering<T> = Pick<OutgoingMessage, 'kind' | 'urgency'> & {
   page: { label: string; path: string };
-  /** What concerns those who look after a child elsewhere, too; true unless said otherwise. */
+  /** Whether second homes are notified too; defaults to true. */
   tellsSecondHomes?: boolean;
-  /** What is said of these: never of none. */
+  /** Composes the message about these items; never called without any. */
   compose: (items: readonly T[]) => Promise<GatheredMessage>;
 };
 
-/** By which ways somebody is reached; each way is told once, of everything that reaches it. */
+/** The addresses, numbers and devices that reach a person; each gets one message about all of its items. */
 type Ways = {
   mails: ReadonlyMap<string, number>;
   shorts: ReturnType<typeof shortsPerNumber>;
@@ -38,7 +38,7 @@ const waysOf = (audience: readonly ReachableRecipient[]): Ways => ({
   devices: [...new Set(audience.flatMap(({ id, managerId }) => [id, managerId]))],
 });
 
-/** What one address, number or device hears, by the places of the items. */
+/** The items for one address, number or device, by index. */
 type Hearing = { items: number[] } & (
   | { way: 'mail'; to: string; personId: number }
   | { way: 'short'; to: string; short: Ways['shorts'][number] }
@@ -73,8 +73,8 @@ const heardBy = async <T>(
 };
 
 /**
- * Gesammelt verständigen: one message for each address, however many things there are to say, and nothing in it that does not
- * concern its reader: a second home reads of its child and not of the others in the family.
+ * Gesammelt verständigen: one message per address about all its items, and nothing that does not concern its reader: a second home reads
+ * about its child and not about the rest of the family.
  */
 export const tellGathered = async <T>(
   ctx: WorkCtx,

@@ -7,14 +7,14 @@ import { addressOf, lettersPerAddress, type ReachableRecipient, shortOf, shortsP
 import { type OutgoingMessage, sendOut } from './send-out.ts';
 
 type Notice = {
-  /** What it says, in the words of the club. */
+  /** The content, in the wording of the club. */
   told: WordedText;
   facts: readonly LetterFact[];
-  /** Where they find it. */
+  /** The page with the details. */
   page: { label: string; path: string };
 };
 
-/** The same letter for everybody it concerns: it names none of them. */
+/** The same letter for all recipients: it names none of them. */
 export const noticeLetter = async (ctx: WorkCtx, { told: { subject, body, source }, facts, page }: Notice) => {
   const { name, color } = await senderOf(ctx);
   const letter = {
@@ -26,22 +26,22 @@ export const noticeLetter = async (ctx: WorkCtx, { told: { subject, body, source
   return { source, subject, body: letterText(letter), html: letterHtml(letter, { name, color, cover: '' }) };
 };
 
-/** An SMS costs something: it is for those whom no mail reaches. WhatsApp somebody has chosen. */
+/** SMS cost money: only for persons without a mail address. WhatsApp was chosen by the person. */
 export const isShortlyTold = (person: ReachableRecipient) =>
   addressOf(person) === '' || shortOf(person)?.channel === 'whatsapp';
 
 type PersonsMessage = Notice &
   Pick<OutgoingMessage, 'kind' | 'urgency'> & {
     short: string;
-    /** It comes at once to readers of the weekly message, too. */
+    /** Sent at once, also to readers of the weekly digest. */
     isUrgent?: boolean;
-    /** `title` and `text` stand on a screen that others can read, too: without names. */
+    /** `title` and `text` are shown on a screen that others can read: without names. */
     push: { personIds: readonly number[]; title: string; text: string };
-    /** What concerns those who look after a child elsewhere, too; true unless said otherwise. */
+    /** Whether second homes are notified too; defaults to true. */
     tellsSecondHomes?: boolean;
   };
 
-/** Verständigen: what somebody has to know now, by every way they have. */
+/** Verständigen: urgent messages, by every available channel. */
 export const tellPersons = async (ctx: WorkCtx, concerned: readonly ReachableRecipient[], message: PersonsMessage) => {
   if (concerned.length === 0) return;
   const { kind, urgency, short, push, page, tellsSecondHomes = true, isUrgent = false } = message;

@@ -14,7 +14,7 @@ import { restingOfficeText, restingText } from './messaging.texts.ts';
 import { lettersPerAddress } from './recipients.rules.ts';
 import { reachedAt } from './subscription.ts';
 
-/** Adresse ruht: the office hears of it, and the family where it is reached otherwise. */
+/** Adresse ruht: notifies the office, and the family if it has another address. */
 export const tellResting = defineJob({
   name: 'tell-resting-address',
   input: z.object({ clubId: z.number(), address: z.string(), reason: z.string() }),
@@ -52,7 +52,7 @@ export const tellRestingAddress = async (ctx: WorkCtx, { address, reason }: Rest
     },
   });
   const office = (await administratorAddresses(ctx)).filter((to) => to !== key);
-  // Whoever looks after them has another address, or a second home has one.
+  // The Verwalter may have another address, or a second home.
   const family = await personsByNumber(ctx, [...new Set(reached.flatMap(({ id, managerId }) => [id, managerId]))]);
   const others = lettersPerAddress([...family, ...(await secondHomesOf(ctx, family))]).filter(({ to }) => to !== key);
   const toFamily = await wordText(ctx, sender, restingText, {

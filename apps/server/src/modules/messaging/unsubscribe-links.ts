@@ -1,6 +1,6 @@
 import { unsubscribePath } from '@vereinshaus/contract/newsletters/calls';
 
-/** Where a letter to many is ended: on a page, and with one click of the mail program. Without a token there is none. */
+/** The unsubscribe links of a mass letter: a page, and one click in the mail program. None without a token. */
 export const unsubscribeLinks = (origin: string, token: string | undefined) =>
   token === undefined
     ? { page: '', oneClick: '' }

@@ -14,8 +14,7 @@ const { resendSeconds, validMinutes, tries: maxTries } = whatsappCode;
 const later = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);
 
 /**
- * Code anfordern: one per minute and person, whatever the browser thinks. The worker makes the code; here nobody knows
- * it yet, so nobody can return it.
+ * Code anfordern: one per minute and person, enforced here. The worker creates the code; it is unknown here, so no response can leak it.
  */
 export const requestCode = async (ctx: Ctx, personId: number) => {
   const phone = await phoneOf(ctx, personId);
@@ -67,8 +66,8 @@ const secondsToWait = async (ctx: Ctx, personId: number) => {
 };
 
 /**
- * Code prüfen. The try is counted before the code is compared, and stays counted when it was wrong; the sixth finds
- * nothing to compare with. A new code gives five new tries, so failures are counted over all of them as well.
+ * Code prüfen. The try is counted before the code is compared, and the count survives a wrong code; after five tries the code is void. A
+ * new code gives five new tries, so failures are counted across codes as well.
  */
 export const verifyCode = async (ctx: Ctx, { personId, code }: { personId: number; code: string }) => {
   const backoffs = guessBackoffs('whatsapp', String(viewerOf(ctx).id), String(personId));
@@ -81,7 +80,7 @@ export const verifyCode = async (ctx: Ctx, { personId, code }: { personId: numbe
     .executeTakeFirst();
   if (!counted) throw messagingErrors.noCode();
   if (counted.expires_at <= ctx.now) throw messagingErrors.codeExpired();
-  // The worker has not made it yet: whatever was typed is no try.
+  // The worker has not created the code yet: this does not count as a try.
   if (counted.code_hash === null) throw messagingErrors.codeOnItsWay();
   if (counted.tries > maxTries) throw messagingErrors.tooManyTries();
   if (!(await isRightPassword(counted.code_hash, code.replaceAll(/\s/g, '')))) {
@@ -93,7 +92,7 @@ export const verifyCode = async (ctx: Ctx, { personId, code }: { personId: numbe
   await changeNumber(ctx, personId, counted.phone, 'messaging.whatsappConfirmed');
 };
 
-/** WhatsApp abschalten: short messages come as SMS then. A code that is on its way is worthless. */
+/** WhatsApp abschalten: short messages are then sent as SMS. A code under way becomes void. */
 export const unsetWhatsapp = async (ctx: Ctx, personId: number) => {
   await ctx.db.deleteFrom('whatsapp_code').where('person_id', '=', personId).execute();
   await changeNumber(ctx, personId, '', 'messaging.whatsappUnset');

@@ -46,7 +46,7 @@ describe('a document with several payers', () => {
     expect(new Set(payments.map(({ ID }) => ID)).size).toBe(3);
     const documents = await house().sql<{ id: number }>('select id from ledger_document where club_id = $1', [clubId]);
     const known = new Set(documents.map(({ id }) => id));
-    // The first payer is the document; nobody else has the number of another one.
+    // The first payer has the document's number; no line has the number of another one.
     expect(payments.filter(({ ID }) => known.has(ID))).toHaveLength(2);
   });
 });

@@ -155,7 +155,7 @@ describe('the person list', () => {
     { sort: '-toString' },
     { filters: { constructor: 'x' } },
     { criteria: { hasOwnProperty: 'x' } },
-    // What no list shows cannot be guessed through one.
+    // Columns that no list shows must not be guessable by sorting or filtering.
     { sort: 'svn' },
     { filters: { svn: '3339' } },
     { filters: { note: 'Asthma' } },

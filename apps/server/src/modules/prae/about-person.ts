@@ -79,7 +79,7 @@ const payouts: OwnDataSection = {
   told: inWords,
 };
 
-/** The list L 19 wants the name and the number of whoever was paid, until it is due. */
+/** Until the list L 19 is due, the name and SVN of paid persons are needed for it. */
 const requireReported = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: number) => {
   const today = dayInVienna(ctx.now);
   for (const year of [yearOf(today) - 1, yearOf(today)]) {
@@ -90,7 +90,7 @@ const requireReported = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: number) =
   }
 };
 
-/** What was paid is kept for the books and the tax office, without what it says about the person. */
+/** Payments are kept for the books and the tax office, without personal remarks. */
 export const aboutPerson: AboutPerson = {
   expiries,
   references: {
@@ -129,7 +129,7 @@ export const aboutPerson: AboutPerson = {
       .where('person_id', '=', id)
       .where('state', 'in', ['open', 'returned'])
       .execute();
-    // What was handed in stays signed, by nobody's hand.
+    // Submitted forms stay signed, but without the signature's image.
     await sql`
       update prae_form f set holder = '', iban = '', function = '', remark = '', return_reason = '',
         elsewhere = '{"v": 1, "rows": []}', signature = '{"v": 1, "width": 600, "height": 200, "strokes": []}'

@@ -11,7 +11,7 @@ import { queueMail } from '../system/index.ts';
 import { wordText } from '../wording/index.ts';
 import { praeSvnText } from './prae.texts.ts';
 
-/** Für die Liste L 19 fragen: in November and December, while there is time until the end of February. */
+/** Für die Liste L 19 fragen: in November and December, early enough for the end of February. */
 export const askForL19Job = defineJob({
   name: 'ask-for-l19',
   input: z.object({ clubId: z.number() }),
@@ -22,7 +22,7 @@ export const askForL19Job = defineJob({
 
 type AskedTrainer = { personId: number; firstName: string; email: string };
 
-/** Noted before it is told: of two who look at once one tells, and everybody is asked once a year. */
+/** Marked before the message is sent: of two concurrent runs only one sends it, and everybody is asked once a year. */
 const noteAsked = async (ctx: WorkCtx, year: number): Promise<readonly AskedTrainer[]> => {
   const { rows } = await sql<AskedTrainer>`
     update prae_year y set asked_at = ${ctx.now}
@@ -38,7 +38,7 @@ const noteAsked = async (ctx: WorkCtx, year: number): Promise<readonly AskedTrai
   return rows;
 };
 
-/** Gives back how many trainers were asked; the office finds them in its inbox. */
+/** Returns how many trainers were asked; the office finds them in its inbox. */
 export const askForL19 = async (ctx: WorkCtx): Promise<number> => {
   const year = yearOf(dayInVienna(ctx.now));
   const asked = await noteAsked(ctx, year);

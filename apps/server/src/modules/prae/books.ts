@@ -6,10 +6,10 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { addAccount, post, type Reference } from '../ledger/index.ts';
 import { praeErrors } from './prae.errors.ts';
 
-/** How the books name a payout. */
+/** The reference of a payout in the books. */
 const payoutReference = (id: number): Reference => ({ kind: 'prae', id });
 
-/** The account of this number; where there is none it is opened. */
+/** The account with this number; created if missing. */
 const accountOf = async (ctx: Ctx, number: number, name: string): Promise<number> => {
   const account = await ctx.db
     .selectFrom('ledger_account_card as a')
@@ -23,7 +23,7 @@ const accountOf = async (ctx: Ctx, number: number, name: string): Promise<number
   return account.id;
 };
 
-/** Where it is posted: the cost on one side, what the club owes until the bank has paid on the other. */
+/** The accounts of the posting: the cost on one side, the liability until the bank has paid on the other. */
 const accountsOf = async (ctx: Ctx, kind: AllowanceKind) => {
   const { praeAccount, volunteerAccount, praePayableAccount } = await clubSettingsOf(ctx);
   const cost = isPrae(kind)
@@ -34,7 +34,7 @@ const accountsOf = async (ctx: Ctx, kind: AllowanceKind) => {
 
 type CentrePart = { centreId: number | null; cents: number };
 
-/** What forms cost by cost centre; of a correction the difference to the version before. */
+/** The costs of forms by cost centre; for a correction the difference to the previous version. */
 export const partsOfForms = async (
   ctx: Pick<Ctx, 'db'>,
   formIds: readonly number[],
@@ -57,7 +57,7 @@ export const partsOfForms = async (
   return rows.map(({ centreId, cents }) => ({ centreId, cents: Number(cents) }));
 };
 
-/** Every part is more than nothing and together they are the amount: what was too much is taken off the others. */
+/** Makes every part positive while the sum stays the amount: negative parts are deducted from the others. */
 export const positiveParts = (parts: readonly CentrePart[], cents: number): readonly CentrePart[] => {
   let left = cents;
   const kept = parts.flatMap((part) => {
@@ -76,7 +76,7 @@ type Posting = {
   parts: readonly CentrePart[];
 };
 
-/** Buchen: what the club owes from now on, as one row of bills. It is not typed by hand, so nobody crosses it out. */
+/** Buchen: the new liability, as one row of bills. It was not typed by hand, so nobody can void it. */
 export const postPayout = async (ctx: Ctx, { payoutId, personId, kind, text, parts }: Posting) => {
   const { cost, owed } = await accountsOf(ctx, kind);
   const posted = await post(ctx, {

@@ -8,14 +8,14 @@ import { monthOfForm } from './month-lines.ts';
 import { praeErrors } from './prae.errors.ts';
 import { lockOpenForm, type StoredForm } from './stored-form.ts';
 
-/** A day has 24 hours, over all courses. */
+/** A day has 24 hours, across all courses. */
 const requirePossible = async (ctx: Ctx, form: StoredForm) => {
   const { settled } = await monthOfForm(ctx, form);
   const day = impossibleDay(settled.lines);
   if (day !== null) throw praeErrors.tooManyHours({ day });
 };
 
-/** Eigenen Einsatz eintragen oder ändern: a match, a course of the federation, a day that the calendar does not know. */
+/** Eigenen Einsatz eintragen oder ändern: a match, a course of the federation, a day that is not in the calendar. */
 export const saveLine = async (ctx: Ctx, input: LineInput): Promise<number> => {
   const form = await lockOpenForm(ctx, input.ID);
   const day = fromDayNumber(input.day);
@@ -57,7 +57,7 @@ export const removeLine = async (ctx: Ctx, { formId, lineId }: { formId: number;
 
 type SkipInput = { formId: number; eventId: number; isSkipped: boolean };
 
-/** Termin nicht abrechnen: one of those that the calendar says the trainer has led in this month. */
+/** Termin nicht abrechnen: one of the dates that the trainer has led in this month according to the calendar. */
 export const skipDate = async (ctx: Ctx, { formId, eventId, isSkipped }: SkipInput) => {
   const form = await lockOpenForm(ctx, formId);
   const led = await ledDates(ctx, { first: form.month, after: nextMonth(form.month), personId: form.personId });

@@ -9,13 +9,13 @@ import { lockForm, lockForms, type StoredForm } from './stored-form.ts';
 
 const detailsOf = ({ month, kind, paidCents }: StoredForm) => ({ month, of: kind, amountCents: paidCents });
 
-/** Nobody checks what they have signed themselves, nor through the eyes of somebody else. */
+/** Nobody can check their own form, or check in a taken-over view. */
 const requireOther = (ctx: Ctx, { personId }: StoredForm) => {
   const { id, originalId } = viewerOf(ctx);
   if (personId === id || personId === originalId) throw praeErrors.ownForm();
 };
 
-/** Freigeben: all of them or none, and only what was looked at. */
+/** Freigeben: all of them or none, and only the versions that were shown. */
 export const approveForms = async (ctx: Ctx, formIds: readonly number[], newest: number | undefined) => {
   const forms = await lockForms(ctx, formIds);
   for (const form of forms) {
@@ -38,7 +38,7 @@ export const approveForms = async (ctx: Ctx, formIds: readonly number[], newest:
   );
 };
 
-/** Zurückgeben: with a reason that the trainer reads. Before it is paid, also after it was approved. */
+/** Zurückgeben: with a reason for the trainer. Before it is paid, even if it was approved. */
 export const giveBackForm = async (ctx: Ctx, { formId, reason }: { formId: number; reason: string }) => {
   const form = await lockForm(ctx, formId);
   if (form.state === 'paid') throw praeErrors.alreadyPaid();
@@ -52,7 +52,7 @@ export const giveBackForm = async (ctx: Ctx, { formId, reason }: { formId: numbe
   await tellReturned(ctx, form, reason);
 };
 
-/** Richtigstellen: what was paid stays; the next version is filled in and signed anew, and its difference is paid. */
+/** Richtigstellen: the payment stays; the next version is filled in and signed again, and its difference is paid. */
 export const correctForm = async (ctx: Ctx, formId: number, mayCorrectOthers: boolean): Promise<number> => {
   const form = await lockForm(ctx, formId);
   if (!mayCorrectOthers && form.personId !== viewerOf(ctx).id) throw praeErrors.gone();

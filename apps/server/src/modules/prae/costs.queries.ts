@@ -19,7 +19,7 @@ const isCounted = ({ form }: PersonMonth) => form !== null && form.state !== 'op
 
 type Share = { courseId: number; personId: number; minutes: number; paid: number; planned: number };
 
-/** Kosten je Kurs und Trainer: what was handed in, and what the calendar brings besides. Own lines have no course: 0. */
+/** Kosten je Kurs und Trainer: submitted forms, and the remaining dates of the calendar. Own lines have no course: 0. */
 export const costsOfYear = async (ctx: Ctx, year: number) => {
   const months = await personMonths(ctx, { ...periodOf(year), withComing: true });
   const shares = months.flatMap((month) =>
@@ -68,7 +68,7 @@ export const costsOfYear = async (ctx: Ctx, year: number) => {
   };
 };
 
-/** The same month with each date of the course longer or shorter; what is negative is nothing. */
+/** The same month with each date of the course longer or shorter; a negative duration counts as zero. */
 const paidWith = ({ kind, usedInYear, form, settled }: PersonMonth, courseId: number, minutes: number) => {
   const longer = withExtraMinutes(settled.lines, courseId, minutes).map((line) => ({
     ...line,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AboutPerson, type ExpiredRow, isInBooks } from '../about-person/index.ts';
 
-/** The account of somebody who is not paid any more. */
+/** The bank account of a person who is no longer paid. */
 export const expiries = {
   payoutAccounts: {
     find: ({ before, today, only }) => sql<ExpiredRow>`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MonthLine } from './led-dates.queries.ts';
 
-/** The same for the same lines: of two tabs the one that shows what has changed since signs nothing. */
+/** Identifies the lines that were shown: if they have changed since, e.g. in another tab, signing is refused. */
 export const fingerprintOf = (lines: readonly MonthLine[]): string =>
   createHash('sha256')
     .update(

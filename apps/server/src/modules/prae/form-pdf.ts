@@ -31,7 +31,7 @@ const fact = (label: string, value: string) => [
 
 const hours = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Drawn as it was signed, on a third of the page. */
+/** The signature as drawn, a third of the page wide. */
 const signed = ({ width, strokes }: Signature) => {
   const scale = 180 / width;
   return {
@@ -91,7 +91,7 @@ const declarations = ({ month, details, elsewhere }: Sheet): string[] => [
 
 const below = [0, 0, 0, 10] as [number, number, number, number];
 
-/** One form: who, for what, how much, declared and signed by both. */
+/** One form: person, purpose, amount, declarations, and both signatures. */
 const formDocument = (sheet: Sheet): PdfDocument => {
   const { club, person, month, version, details } = sheet;
   const title = isPrae(month.kind) ? 'Pauschale Reiseaufwandsentschädigung (PRAE)' : allowanceKinds[month.kind];
@@ -173,7 +173,7 @@ const personFor = async (ctx: Ctx, personId: number) => {
   };
 };
 
-/** Abrechnung als PDF: for the person, and for whoever checks or pays; who else reads it is written down. */
+/** Abrechnung als PDF: for the person, and for users who check or pay; reading by others is logged. */
 export const printForm = async (ctx: Ctx, formId: number): Promise<() => Promise<ExportedFile>> => {
   const form = await formById(ctx, formId);
   requireSeen(ctx, form);

@@ -37,7 +37,7 @@ const wireLine = (line: Shown, isSkipped: boolean): FormLine => ({
 
 const daysOf = ({ settled }: PersonMonth) => new Set(settled.lines.map(({ day }) => day)).size;
 
-/** Wer prüft, zahlt oder sich selbst abrechnet; everybody else learns nothing. */
+/** Users who check or pay, or the trainer; everybody else gets nothing. */
 export const requireSeen = (ctx: Ctx, { personId }: StoredForm) => {
   const viewer = viewerOf(ctx);
   if (personId === viewer.id) return;
@@ -62,7 +62,7 @@ type Details = {
   versions: { ID: number; version: number; state: FormState; amount: number }[];
 };
 
-/** Where nothing was signed yet, the account is what the trainer said last. */
+/** Before signing, the account is the trainer's latest one. */
 export const detailsOf = async (ctx: Pick<Ctx, 'db'>, formId: number): Promise<Details> => {
   const { rows } = await sql<Details>`
     select f.remark, f.is_secondary as "isSecondary", f.signature, f.handed_in_at as "handedInAt",
@@ -88,7 +88,7 @@ export const detailsOf = async (ctx: Pick<Ctx, 'db'>, formId: number): Promise<D
   return details;
 };
 
-/** Eine Abrechnung. Of somebody else's account only its end is shown. */
+/** Eine Abrechnung. Another person's account number is shortened to its end. */
 export const readForm = async (ctx: Ctx, formId: number): Promise<PraeForm> => {
   const form = await formById(ctx, formId);
   requireSeen(ctx, form);
@@ -136,7 +136,7 @@ export const readForm = async (ctx: Ctx, formId: number): Promise<PraeForm> => {
   };
 };
 
-/** Die eigenen Monate: with training or with a form, the newest first; of who leads a course also the running one. */
+/** Die eigenen Monate: with training or with a form, newest first; for current trainers also the running one. */
 export const ownMonths = async (ctx: Ctx): Promise<OwnMonth[]> => {
   const { id: personId, isTrainer } = viewerOf(ctx);
   const now = monthOf(dayInVienna(ctx.now));
@@ -198,7 +198,7 @@ export const monthRows = async (ctx: Ctx, wanted: number): Promise<MonthRow[]> =
   });
 };
 
-/** Whoever prints somebody else's form reads account and number. */
+/** Printing another person's form reads account and SVN, and is logged. */
 export const notePrinted = async (ctx: Ctx, { personId }: StoredForm, managerId: number, hasSvn: boolean) => {
   await recordReading(ctx, 'billing', [
     { personId, managerId, what: 'bank' },

@@ -19,8 +19,8 @@ const elsewhereOf = (form: StoredForm, input: HandInInput): readonly OtherPayerA
   });
 
 /**
- * A day that another club of this installation counts is declared, or not counted here. Only the trainer is told, and only of
- * the day.
+ * A day that another club of this installation also counts must be declared, or not counted here. Only the trainer is told, and only the
+ * day.
  */
 const requireDeclared = async (
   ctx: Ctx,
@@ -40,7 +40,7 @@ const requireDeclared = async (
 
 type FrozenLine = MonthLine & { paid: number; cut: string };
 
-/** The lines as they are signed: those of the calendar are written down, the own ones get what is paid of them. */
+/** The lines at signing: calendar lines are stored, own lines get the amount paid for them. */
 const freezeLines = async (ctx: Ctx, formId: number, lines: readonly FrozenLine[]) => {
   await sql`
     insert into prae_line (club_id, form_id, is_own, event_id, course_id, day, starts_at, minutes, hourly_cents, cents,
@@ -65,14 +65,14 @@ const savePayee = async (ctx: Ctx, personId: number, { holder, iban, function: j
   );
 };
 
-/** Nobody signs through the eyes of somebody else, and not before the month is over. */
+/** Nobody can sign in a taken-over view, or before the month is over. */
 const requireSignable = (ctx: Ctx, { month }: StoredForm) => {
   if (viewerOf(ctx).originalId !== null) throw praeErrors.notYourself();
   const from = nextMonth(month);
   if (dayInVienna(ctx.now) < from) throw praeErrors.monthNotOver({ from });
 };
 
-/** Abgeben: the month with declarations and signature, for the amount that was shown. From now on it stays as it was signed. */
+/** Abgeben: the month with declarations and signature, for the amount that was shown. It does not change any more. */
 export const handIn = async (ctx: Ctx, input: HandInInput) => {
   const form = await lockOpenForm(ctx, input.ID);
   requireSignable(ctx, form);
@@ -116,7 +116,7 @@ export const handIn = async (ctx: Ctx, input: HandInInput) => {
   });
 };
 
-/** The lines of the calendar are asked for anew, and what was signed counts no more. */
+/** Calendar lines are read again, and the signature is void. */
 export const reopen = async (ctx: Ctx, formId: number, end: { state: 'open' | 'returned'; return_reason: string }) => {
   await ctx.db.deleteFrom('prae_line').where('form_id', '=', formId).where('is_own', '=', false).execute();
   await ctx.db

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 
-/** A line of a month: of the calendar, or one that the trainer has entered. */
+/** A line of a month: from the calendar, or entered by the trainer. */
 export type MonthLine = {
   id: number;
   isOwn: boolean;
@@ -27,17 +27,17 @@ export type LedDate = MonthLine & { personId: number };
 
 type Period = {
   first: IsoDay;
-  /** The first day that does not count any more. */
+  /** The first day after the period. */
   after: IsoDay;
-  /** 0: everybody. */
+  /** 0 = everybody. */
   personId?: number;
-  /** Dates that are still to come count as well; of a whole year nobody asks for the lists. */
+  /** Also counts future dates; for a whole year attendance lists are not checked. */
   withComing?: boolean;
 };
 
 /**
- * Wer wann wirklich trainiert hat: dates that took place, led by the trainers of the course on that day, or by whoever stood
- * in for one of them, also where that one has left the course since. Nobody counts twice for one date.
+ * Wer wann wirklich trainiert hat: dates that took place, led by the trainers of the course on that day, or by the substitute of one of
+ * them, even if the trainer has left the course since. Nobody counts twice for one date.
  */
 export const ledDates = async (
   ctx: Pick<Ctx, 'db' | 'now'>,

@@ -4,16 +4,16 @@ import type { Ctx } from '../../kit/ctx.ts';
 type Merged = { survivorId: number; otherId: number };
 type Db = Pick<Ctx, 'db'>;
 
-/** More versions than a month has: between their old and their new number none meets another. */
+/** More than the number of versions of a month: shifted by this, no intermediate version number collides. */
 const faraway = 1000;
 
-/** How far a form is: what somebody has signed and somebody else has checked is kept before what was only begun. */
+/** The progress of a form: a signed or checked one takes precedence over one that was only started. */
 const progress = (alias: string) =>
   sql`array_position(array['open', 'returned', 'handedIn', 'approved'], ${sql.ref(`${alias}.state`)})`;
 
 /**
- * Months that only one of them has go to who stays; of two unfinished ones the further one is kept, of two alike that of who stays.
- * What was paid is never lost: each is a version of the month, and what is unfinished the last.
+ * Months of only one of them go to the surviving person; of two unfinished forms the more advanced one is kept, of equal ones that of the
+ * surviving person. Paid forms are never lost: each is a version of the month, and the unfinished one is the last.
  */
 const mergeMonths = async ({ db }: Db, { survivorId, otherId }: Merged) => {
   await returnSecondForms(db, { survivorId, otherId });
@@ -41,8 +41,8 @@ const mergeMonths = async ({ db }: Db, { survivorId, otherId }: Merged) => {
 };
 
 /**
- * Where one was paid for a month and the other is still to be, both together are one month with its limits: the second goes back to
- * be signed anew, and its difference is paid.
+ * If one form of a month was paid and the other is pending, both together are one month with its limits: the second is returned to be
+ * signed again, and its difference is paid.
  */
 const returnSecondForms = async (db: Db['db'], { survivorId, otherId }: Merged) => {
   const { rows } = await sql<{ id: number }>`
@@ -85,7 +85,7 @@ const mergePayees = async ({ db }: Db, { survivorId, otherId }: Merged) => {
   await sql`update prae_payee o set person_id = ${survivorId} where o.person_id = ${otherId}`.execute(db);
 };
 
-/** Two records of one person: of what there is only one of, that of who stays counts. */
+/** Merges two records of one person: of single values, that of the surviving person counts. */
 export const mergeForms = async (ctx: Db, merged: Merged) => {
   await mergeMonths(ctx, merged);
   await mergeYears(ctx, merged);

@@ -13,12 +13,12 @@ import { groupedBy } from '../../kit/grouped-by.ts';
 import { type LedDate, ledDates, type MonthLine } from './led-dates.queries.ts';
 import { isOpen, newestForms, type StoredForm } from './stored-form.ts';
 
-/** Months, from the first to the one before `after`; 0 = of everybody. */
+/** Months from `first` to the one before `after`; 0 = for everybody. */
 type Period = { first: IsoDay; after: IsoDay; personId?: number; withComing?: boolean };
 
 type StoredLine = MonthLine & { formId: number; paid: number; cut: '' | 'day' | 'month' | 'year' };
 
-/** What stands in the database: of an open form the own lines alone. */
+/** The lines in the database: for an open form only the own lines. */
 const storedLines = async (ctx: Pick<Ctx, 'db'>, formIds: readonly number[]): Promise<readonly StoredLine[]> => {
   const { rows } = await sql<StoredLine>`
     select l.form_id as "formId", l.id, l.is_own as "isOwn", l.event_id as "eventId", l.course_id as "courseId", l.day,
@@ -38,11 +38,11 @@ const skippedOf = async (ctx: Pick<Ctx, 'db'>, formIds: readonly number[]) => {
 
 type YearKeeping = {
   kindOf: (personId: number, month: IsoDay) => AllowanceKind;
-  /** What the other months of the year have used up of the limit of a year. */
+  /** How much of the yearly limit the other months of the year have used. */
   usedInOtherMonths: (personId: number, month: IsoDay) => number;
 };
 
-/** Wie jemand im Jahr entschädigt wird (who is not in the list gets PRAE), and what was handed in; 0 = of everybody. */
+/** Wie jemand im Jahr entschädigt wird (PRAE by default), and the submitted forms; 0 = for everybody. */
 const keepingOfYears = async (ctx: Pick<Ctx, 'db'>, { first, after, personId = 0 }: Period): Promise<YearKeeping> => {
   const years = { from: yearOf(first), to: yearOf(after) };
   const kinds = await sql<{ personId: number; year: number; kind: AllowanceKind }>`
@@ -75,7 +75,7 @@ const inOrder = (one: MonthLine, other: MonthLine): number => {
 export type PersonMonth = {
   personId: number;
   month: IsoDay;
-  /** Null: not begun. */
+  /** Null = not started. */
   form: StoredForm | null;
   kind: AllowanceKind;
   usedInYear: number;
@@ -90,7 +90,7 @@ type Sources = {
   used: number;
 };
 
-/** As it was signed; what was cut stands in the lines. */
+/** As it was signed; reductions are in the lines. */
 const frozenMonth = (form: StoredForm, { stored, used }: Sources): PersonMonth => {
   const { kind, elsewhere, claimedCents: claimed, paidCents: paid } = form;
   const again = settleMonth({ kind, lines: stored, elsewhere, usedInYear: used });
@@ -129,7 +129,7 @@ const liveMonth = (
   };
 };
 
-/** Of everybody who has trained in these months or has a form for one of them, by person and month. */
+/** For everybody who has trained in these months or has a form for one of them, by person and month. */
 export const personMonths = async (ctx: Pick<Ctx, 'db' | 'now'>, period: Period): Promise<readonly PersonMonth[]> => {
   const led = groupedBy(await ledDates(ctx, period), ({ personId, day }) => `${personId} ${monthOf(day)}`);
   const forms = new Map((await newestForms(ctx, period)).map((form) => [`${form.personId} ${form.month}`, form]));
@@ -152,7 +152,7 @@ export const personMonths = async (ctx: Pick<Ctx, 'db' | 'now'>, period: Period)
   });
 };
 
-/** One form, of whichever version. */
+/** One form, of any version. */
 export const monthOfForm = async (ctx: Pick<Ctx, 'db' | 'now'>, form: StoredForm): Promise<PersonMonth> => {
   const { personId, month } = form;
   const period = { first: month, after: nextMonth(month), personId };

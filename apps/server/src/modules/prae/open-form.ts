@@ -5,7 +5,7 @@ import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { praeErrors } from './prae.errors.ts';
 
-/** The month that a call names; it has begun. */
+/** The requested month; it must have begun. */
 const requireMonth = (ctx: Pick<Ctx, 'now'>, wanted: number): IsoDay => {
   const month = fromDayNumber(wanted);
   if (month === null || month > monthOf(dayInVienna(ctx.now))) throw praeErrors.futureMonth();
@@ -13,8 +13,8 @@ const requireMonth = (ctx: Pick<Ctx, 'now'>, wanted: number): IsoDay => {
 };
 
 /**
- * How somebody is paid in a year, held until the end: nobody changes it meanwhile, and of two months of it that are handed in at
- * once the second knows what the first has used of the limit of the year. PRAE where nothing is said.
+ * How a person is paid in a year, locked until the end of the transaction: nobody changes it meanwhile, and of two months submitted
+ * concurrently the second sees how much of the yearly limit the first has used. PRAE by default.
  */
 export const holdKind = async (ctx: Pick<Ctx, 'db'>, personId: number, year: number) => {
   await sql`
@@ -31,7 +31,7 @@ export const holdKind = async (ctx: Pick<Ctx, 'db'>, personId: number, year: num
   return kind;
 };
 
-/** Who leads no course any more settles the months in which they did, or stood in for somebody. */
+/** Former trainers can submit the months in which they led or substituted dates. */
 const requireTrained = async (ctx: Ctx, month: IsoDay) => {
   const { id: personId, isTrainer } = viewerOf(ctx);
   if (isTrainer) return;
@@ -49,7 +49,7 @@ const requireTrained = async (ctx: Ctx, month: IsoDay) => {
   if (rows.length === 0) throw praeErrors.notTraining();
 };
 
-/** Abrechnung beginnen: the newest version of one's own month, a first one where there is none. */
+/** Abrechnung beginnen: the newest version of the viewer's own month, created if missing. */
 export const openForm = async (ctx: Ctx, wanted: number): Promise<number> => {
   const { id: personId } = viewerOf(ctx);
   const month = requireMonth(ctx, wanted);

@@ -18,7 +18,7 @@ type PayableRow = Pick<StoredForm, 'id' | 'personId' | 'name' | 'month' | 'versi
   cents: number;
 };
 
-/** Freigegebene Monate, the oldest first. */
+/** Freigegebene Monate, oldest first. */
 export const payableForms = async (ctx: Ctx) => {
   const { rows } = await sql<PayableRow>`
     select f.id, f.person_id as "personId", p.display_name as name, f.month, f.version, f.kind, f.iban,
@@ -44,7 +44,7 @@ export const payableForms = async (ctx: Ctx) => {
   };
 };
 
-/** What was paid, by person and side of the law, that did not come back. `year`: that of the payment. */
+/** Payments by person and kind of allowance that were not returned. `year`: that of the payment. */
 export const paidInYear = (year: number) => sql<{ personId: number | null; kind: AllowanceKind; cents: number }>`
   select p.person_id as "personId", p.kind, p.cents from prae_payout p
   left join lateral (
@@ -116,7 +116,7 @@ const paidBefore = async (ctx: Ctx, key: string): Promise<number | undefined> =>
   return before?.order_id ?? undefined;
 };
 
-/** The text on the statement of the trainer and in the books. */
+/** The text on the trainer's bank statement and in the books. */
 const textOf = ({ kind, months, name }: Payment) => cutText(`${allowanceKinds[kind]} ${months}, ${name}`, 140);
 
 type PayOutInput = {
@@ -154,8 +154,8 @@ const noteOrder = async (ctx: Ctx, orderId: number, { payment, payoutId, documen
 };
 
 /**
- * Auszahlen: posted and ordered from the bank in one transaction. The forms are held first, then the turn at the bank; whoever
- * comes second finds them paid. The same key pays once.
+ * Auszahlen: posted and ordered from the bank in one transaction. The forms are locked first, then the bank order lock is taken; the second
+ * of two concurrent calls finds the forms paid. The same key pays once.
  */
 export const payOut = async (
   ctx: Ctx,

@@ -297,7 +297,7 @@ describe('refused with a sentence, and nothing changes', () => {
           .ask(prae.approve, { IDs: [ID] })
       ).refusal?.message,
     ).toBe('Deine eigene Abrechnung gibt jemand anderer frei.');
-    // Nor through the eyes of the office.
+    // Nor in a view taken over by the office.
     const clerk = await buildPerson(house(), clubId);
     await buildGrant(house(), clubId, clerk.personId, 'prae');
     await house().sql('update person set staff_level = 80 where id = $1', [theo.personId]);

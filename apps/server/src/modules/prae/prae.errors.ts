@@ -45,7 +45,7 @@ export const praeErrors = defineErrors('prae', {
     text: 'Bei „Andere Vereine“ liegt ein Tag nicht in diesem Monat.',
     field: 'elsewhere',
   },
-  /** Said to the trainer alone: neither which club it is nor what it pays. */
+  /** Only shown to the trainer: without the name of the other club and its payments. */
   countedElsewhere: {
     http: 409,
     text: ({ day }: { day: IsoDay }) =>

@@ -8,7 +8,7 @@ import { wordText } from '../wording/index.ts';
 import { praePaidText, praeReturnedText } from './prae.texts.ts';
 import type { StoredForm } from './stored-form.ts';
 
-/** Whoever has no address finds it on the page. */
+/** Persons without an address see it on the page. */
 const readerOf = async (ctx: Pick<Ctx, 'db'>, personId: number) =>
   ctx.db
     .selectFrom('person_card as p')

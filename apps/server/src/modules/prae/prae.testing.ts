@@ -14,7 +14,7 @@ export const signature = {
   strokes: [Array.from({ length: 40 }, (_, index) => index * 4)],
 };
 
-/** October is over, the first days of November. */
+/** The first days of November: October is over. */
 export const november = new Date('2026-11-03T09:00:00Z');
 
 export const buildTraining = async (
@@ -38,7 +38,10 @@ export const train = (house: TestHouse, clubId: number, courseId: number, person
 
 let worlds = 0;
 
-/** A club with a course at 30 euros an hour, its trainer, an office and a treasurer. Each trainer has an address of their own: the same one in two clubs is the same person. */
+/**
+ * A club with a course at 30 euros an hour, its trainer, an office and a treasurer. Each trainer has a unique address: the same address in
+ * two clubs is the same person.
+ */
 export const buildPraeWorld = async (house: TestHouse, address?: string) => {
   worlds += 1;
   const email = address ?? `theo${worlds}@x.test`;
@@ -57,7 +60,7 @@ export const buildPraeWorld = async (house: TestHouse, address?: string) => {
   return { clubId, courseId, admin, treasurer, theo, email };
 };
 
-/** What trainer, office and treasurer do. */
+/** Actions of trainer, office and treasurer. */
 export const praeHands = (house: () => TestHouse) => {
   const open = async (who: Person, month = 20_261_001) => (await house().as(who).call(prae.open, { month })).ID;
   const read = async (who: Person, ID: number) => (await house().as(who).call(prae.form, { ID })).form;
@@ -74,7 +77,7 @@ export const praeHands = (house: () => TestHouse) => {
         signature,
         ...values,
       });
-  /** A month that only has to be paid. */
+  /** A month that is ready to be paid. */
   const approved = async (who: Person, office: Person, month?: number) => {
     const ID = await open(who, month);
     await handIn(who, ID);

@@ -7,7 +7,7 @@ import { runningCourses } from '../courses/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { praeErrors } from './prae.errors.ts';
 
-/** Stundensätze: running courses and who leads them. */
+/** Stundensätze: running courses and their trainers. */
 export const rateRows = async (ctx: Ctx): Promise<RateRow[]> => {
   const { rows } = await sql<RateRow>`
     select c.id as "course_ID", c.name as course, p.id as "child_ID", p.display_name as fullname,
@@ -46,7 +46,7 @@ const requirePerson = async (ctx: Pick<Ctx, 'db'>, personId: number): Promise<st
 
 type RateInput = { courseId: number; personId: number; rate: number };
 
-/** Stundensatz eines Trainers in einem Kurs; -1 = as the course. What was signed keeps the rate it had. */
+/** Stundensatz eines Trainers in einem Kurs; -1 = like the course. Signed forms keep their rate. */
 export const setRate = async (ctx: Ctx, { courseId, personId, rate }: RateInput) => {
   const course = await requireCourse(ctx, courseId);
   await requirePerson(ctx, personId);
@@ -81,7 +81,7 @@ export const setBudget = async (
 
 type KindInput = { personId: number; year: number; kind: AllowanceKind };
 
-/** The row of the year is locked: whoever hands in meanwhile comes before or after. */
+/** Locks the row of the year: a concurrent submission comes before or after. */
 const lockKind = async (ctx: Pick<Ctx, 'db'>, { personId, year, kind }: KindInput): Promise<AllowanceKind> => {
   await sql`
     insert into prae_year (club_id, person_id, year, kind) values (current_club(), ${personId}, ${year}, ${kind})
@@ -97,7 +97,7 @@ const lockKind = async (ctx: Pick<Ctx, 'db'>, { personId, year, kind }: KindInpu
   return stored.kind;
 };
 
-/** Entschädigung eines Jahres: not changed from one side of the law to the other once something was handed in. */
+/** Entschädigung eines Jahres: the kind cannot change once a form was submitted. */
 export const setKind = async (ctx: Ctx, input: KindInput) => {
   const { personId, year, kind } = input;
   const name = await requirePerson(ctx, personId);

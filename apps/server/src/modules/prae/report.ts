@@ -22,7 +22,7 @@ type ReportRow = {
   hasSvn: boolean;
 };
 
-/** Who was paid in a year, by the day of the payment. */
+/** Persons paid in a year, by the day of the payment. */
 const paidPersons = async (ctx: Pick<Ctx, 'db'>, year: number): Promise<readonly ReportRow[]> => {
   const { rows } = await sql<ReportRow>`
     select n.id as "personId", n.manager_id as "managerId", n.display_name as fullname, n.first_name as "firstName",
@@ -35,7 +35,7 @@ const paidPersons = async (ctx: Pick<Ctx, 'db'>, year: number): Promise<readonly
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 };
 
-/** What the list wants to know and nobody has told; the volunteers' allowance is not in it. */
+/** The data missing for the list; the volunteers' allowance is not part of it. */
 const missingOf = ({ kind, hasSvn, firstName, lastName }: ReportRow): string => {
   if (!isPrae(kind)) return '';
   const missing = [
@@ -45,7 +45,7 @@ const missingOf = ({ kind, hasSvn, firstName, lastName }: ReportRow): string => 
   return missing.join(' und ');
 };
 
-/** Das Jahr: who got what, and what the list lacks. */
+/** Das Jahr: payments by person, and the data missing for the list. */
 export const yearRows = async (ctx: Ctx, year: number) => {
   const rows = await paidPersons(ctx, year);
   const { zvr } = await clubOnForms(ctx);
@@ -75,7 +75,7 @@ const columns = [
   { key: 'cents', label: 'Betrag', type: 'money' },
 ] as const;
 
-/** Liste L 19: PRAE by person, with the numbers; who takes it reads them, and that is written down. */
+/** Liste L 19: PRAE by person, with the SVN; downloading it reads them, and is logged. */
 export const reportFile = async (
   ctx: Ctx,
   { year, format }: { year: number; format: 'csv' | 'xlsx' },

@@ -16,8 +16,8 @@ const paidForYears = async (ctx: Pick<Ctx, 'db'>, personIds: readonly number[]):
 };
 
 /**
- * What volunteers get for a year stays within its limit, counted by what was really paid: a correction that takes something back
- * leaves room for another month only once both are paid together.
+ * The yearly limit of the volunteers' allowance, checked against actual payments: a correction that takes something back leaves room for
+ * another month only if both are paid together.
  */
 export const requireWithinYear = async (ctx: Pick<Ctx, 'db'>, forms: readonly StoredForm[]) => {
   const paid = await paidForYears(

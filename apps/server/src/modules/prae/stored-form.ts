@@ -43,7 +43,7 @@ const columns = sql`
 
 const formFrom = (row: FormRow): StoredForm => ({ ...row, elsewhere: elsewhereFrom(row.elsewhere) });
 
-/** Forms of a month; 0 = of everybody. Of each person the newest version. */
+/** Forms of a month; 0 = for everybody. The newest version for each person. */
 export const newestForms = async (
   ctx: Pick<Ctx, 'db'>,
   { first, after, personId = 0 }: { first: IsoDay; after: IsoDay; personId?: number },
@@ -62,7 +62,7 @@ export const formById = async (ctx: Pick<Ctx, 'db'>, formId: number): Promise<St
   return formFrom(form);
 };
 
-/** Whoever changes, checks or pays forms has them until they are through, in the order of their numbers. */
+/** Locks forms for changing, checking or paying, in the order of their ids. */
 export const lockForms = async (ctx: Pick<Ctx, 'db'>, formIds: readonly number[]): Promise<readonly StoredForm[]> => {
   await sql`
     select from prae_form f where f.id = any(${[...formIds]}::integer[]) order by f.id for no key update`.execute(
@@ -80,7 +80,7 @@ export const lockForm = async (ctx: Pick<Ctx, 'db'>, formId: number): Promise<St
   return form;
 };
 
-/** One's own alone; whoever asks for somebody else's learns nothing. */
+/** Only the viewer's own form; for others the error reveals nothing. */
 export const lockOwnForm = async (ctx: Ctx, formId: number): Promise<StoredForm> => {
   const form = await lockForm(ctx, formId);
   if (form.personId !== viewerOf(ctx).id) throw praeErrors.gone();
@@ -89,7 +89,7 @@ export const lockOwnForm = async (ctx: Ctx, formId: number): Promise<StoredForm>
 
 export const isOpen = ({ state }: Pick<StoredForm, 'state'>) => state === 'open' || state === 'returned';
 
-/** The trainer fills it in: not handed in, or given back. */
+/** Editable by the trainer: not submitted, or returned. */
 export const lockOpenForm = async (ctx: Ctx, formId: number): Promise<StoredForm> => {
   const form = await lockOwnForm(ctx, formId);
   if (!isOpen(form)) throw praeErrors.notOpen();

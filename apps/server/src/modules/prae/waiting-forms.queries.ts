@@ -8,14 +8,14 @@ const formsText = (count: number) => (count === 1 ? '1 Abrechnung zu prüfen' : 
 const svnText = (count: number, year: number) =>
   `Liste L 19 ${year}: ${count === 1 ? 'von 1 Person fehlt' : `von ${count} Personen fehlt`} die Sozialversicherungsnummer`;
 
-/** From November on it is about the running year, until the end of February about the last. */
+/** From November the current year, until the end of February the previous one. */
 const askedYear = (today: string): number | null => {
   const [year = 0, month = 0] = today.split('-').map(Number);
   if (month >= 11) return year;
   return month <= 2 ? year - 1 : null;
 };
 
-/** For whoever checks: forms that wait, and what the list L 19 lacks. */
+/** For users who check: waiting forms, and the data missing for the list L 19. */
 export const waitingForms = (ctx: Ctx): BatchedQuery<Pick<Inbox, 'prae'>> => {
   const year = askedYear(dayInVienna(ctx.now));
   return question(

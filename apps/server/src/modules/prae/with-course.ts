@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { copiedCourses } from '../../db/copied-courses.ts';
 import type { WithCourse } from '../courses/index.ts';
 
-/** Whoever goes along with a copy keeps the rate that was agreed. */
+/** Trainers copied with a course keep their agreed rate. */
 export const withCourse: WithCourse = {
   copy: async (ctx, copied, { withTrainers }) => {
     if (!withTrainers) return;
@@ -12,6 +12,6 @@ export const withCourse: WithCourse = {
       from ${copiedCourses(copied)}
       join prae_rate r on r.club_id = current_club() and r.course_id = s.from_id`.execute(ctx.db);
   },
-  /** A deleted course can come back as it was. */
+  /** A deleted course can be restored as it was. */
   remove: async () => undefined,
 };

@@ -13,7 +13,7 @@ const consentLabels: Readonly<Record<string, string>> = {
   newsletter: 'Newsletter',
 };
 
-/** What was agreed to, with the address of the text where there was one. */
+/** The consents, with the URL of the text if there is one. */
 const consentsInWords = (consents: unknown): readonly string[] =>
   Object.entries(given.parse(consents))
     .filter(([, value]) => value !== false && value !== '')
@@ -61,7 +61,7 @@ export const aboutPerson: AboutPerson = {
     ),
   },
   mentions: { 'registration.held': 'json' },
-  /** Registrations that wait for a place beside this person have nobody to wait for. */
+  /** Held registrations that would join this person's family are discarded: there is nobody left to join. */
   erase: async (ctx, { id }) => {
     await ctx.db.updateTable('registration').set({ consents: '{}' }).where('person_id', '=', id).execute();
     await ctx.db

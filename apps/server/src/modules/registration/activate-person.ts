@@ -8,7 +8,7 @@ import { clubFactsOf } from './club-facts.ts';
 import { registrationErrors } from './registration.errors.ts';
 import { sendWelcome } from './send-access.ts';
 
-/** One sign-in per address and club: better said now than after the mail. */
+/** One login per address and club: checked now, so that it does not fail after the mail. */
 export const requireFreeEmail = async (ctx: Ctx, email: string, personId: number) => {
   const taken = await ctx.db
     .selectFrom('login_card as l')
@@ -20,8 +20,8 @@ export const requireFreeEmail = async (ctx: Ctx, email: string, personId: number
 };
 
 /**
- * Aktivieren: uses up the code that staff had sent or handed out and sends the link to set a password. Whoever had no
- * address yet names one now. A minor cannot do this alone; the code then stays good for the guardian.
+ * Aktivieren: uses up the code that staff had sent or handed out, and sends the link to set a password. A person without an address names
+ * one now. A minor cannot do this alone; the code then stays valid for the guardian.
  */
 export const activatePerson = async (ctx: Ctx, { code, email }: { code: string; email: string }) => {
   const person = await personByActivation(ctx, { code, email });

@@ -17,10 +17,10 @@ const newCode = (): string =>
     Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join(''),
   ).join('-');
 
-/** The database keeps only the hash, so a stolen backup opens no door. */
+/** The database only stores the hash, so a stolen backup contains no usable codes. */
 const hashOf = (code: string): Buffer => createHash('sha256').update(compactActivationCode(code)).digest();
 
-/** Codes of a person that were not used yet stop working. */
+/** Invalidates the unused codes of a person. */
 export const useUpCodes = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: number) => {
   await ctx.db
     .updateTable('activation_code')
@@ -30,7 +30,7 @@ export const useUpCodes = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: number)
     .execute();
 };
 
-/** A new code for a person; earlier ones no longer work. */
+/** A new code for a person; earlier ones become invalid. */
 export const createActivationCode = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: number): Promise<string> => {
   const code = newCode();
   await useUpCodes(ctx, personId);
@@ -47,7 +47,7 @@ export const createActivationCode = async (ctx: Pick<Ctx, 'db' | 'now'>, personI
   return code;
 };
 
-/** The person behind a code that still works; the row stays locked, so that a code is used up once. */
+/** The person of a valid code; the row stays locked, so that a code is used only once. */
 const personOfCode = (ctx: Pick<Ctx, 'db' | 'now'>, code: string) =>
   ctx.db
     .selectFrom('activation_code as a')
@@ -64,8 +64,8 @@ const personOfCode = (ctx: Pick<Ctx, 'db' | 'now'>, code: string) =>
     .executeTakeFirst();
 
 /**
- * The person whose code and address somebody names. Whoever has no address yet is found by the code alone. Wrong ones are
- * counted: for where they come from together with the address they name, since many share an address of a carrier.
+ * The person with this code and address. A person without an address is found by the code alone. Failures are counted per client IP
+ * together with the given address, because many users share an IP address of a carrier.
  */
 export const personByActivation = async (ctx: Ctx, { code, email }: { code: string; email: string }) => {
   const address = email.toLowerCase();

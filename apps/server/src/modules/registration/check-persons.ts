@@ -16,16 +16,16 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { hasRegister, verifiedPlaceOf } from '../addresses/index.ts';
 import { invalid } from './registration.errors.ts';
 
-/** A person as they will be written: checked, with the verified place and the birth date that follows from it all. */
+/** A validated person, with the verified place and the derived birth date. */
 export type NewPerson = {
   data: PersonInput;
   birthDate: IsoDay | null;
   isMinor: boolean;
   /** Ten digits, or empty. */
   svn: string;
-  /** Membership role wished for; 0 = none. */
+  /** The requested membership role; 0 = none. */
   wish: 0 | 1 | 3;
-  /** Values of the fields the club has added, by tag. */
+  /** Values of the club's additional fields, by tag. */
   extra: Readonly<Record<string, unknown>>;
 };
 
@@ -34,13 +34,13 @@ const wishOf = ({ member, supportingMember }: Pick<FurtherPerson, 'member' | 'su
 
 type Rules = Omit<PersonRules, 'isDependant' | 'hasAddressRegister' | 'club'> & {
   club: Pick<ClubSettings, 'svnRequired' | 'additionalFields'>;
-  /** Staff write every field of the club and must write none. */
+  /** Staff can fill in every additional field, and none is required for them. */
   isStaff: boolean;
 };
 
 type Candidate = { input: FurtherPerson; isDependant: boolean; prefix: string };
 
-/** What is wrong is told with the field it is about, for a further person as persons.0.birthdate. */
+/** Problems are reported with their field, for a further person as persons.0.birthdate. */
 const checkedPerson = async (
   ctx: Ctx,
   { input, isDependant, prefix }: Candidate,
@@ -80,7 +80,7 @@ export const rulesFor = (ctx: Ctx, club: Rules['club']): Rules => ({
   today: dayInVienna(ctx.now),
 });
 
-/** The first person and those added in the same go, in the order of the form. */
+/** The first person and the further ones of the same submission, in the order of the form. */
 export const checkedPersons = async (
   ctx: Ctx,
   input: RegistrationInput,
@@ -95,7 +95,7 @@ export const checkedPersons = async (
   return [first, ...further];
 };
 
-/** Is anybody under 18 among those who are to be registered? Asked before anything else is checked. */
+/** Whether anybody to be registered is under 18. Checked before everything else. */
 export const hasMinor = (input: RegistrationInput, rules: Rules): boolean =>
   [input, ...input.persons].some((person) => {
     const birthDate = birthDateOf(person, rules);

@@ -3,7 +3,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { settingsFrom } from '../clubs/index.ts';
 import { type OwnTexts, ownTextsFrom, ownTextsOfClub } from '../wording/index.ts';
 
-/** What a registration needs to know of the club. */
+/** The data of the club that a registration needs. */
 export type ClubFacts = {
   name: string;
   privacyLink: string;

@@ -11,7 +11,7 @@ import type { NewPerson } from './check-persons.ts';
 import { registrationErrors } from './registration.errors.ts';
 import type { RegistrationSource } from './registration-source.ts';
 
-/** The Verwalter somebody new comes under; their contact and address are for dependants who gave none of their own. */
+/** The Verwalter of a new person; dependants without their own contact data and address get theirs. */
 export const lockHome = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise<Home> => {
   const [home] = await lockHomes(ctx, [managerId]);
   if (home === undefined) throw registrationErrors.unknownManager();
@@ -37,14 +37,14 @@ const addressOf = ({ data }: NewPerson, home: Home | null) => {
 
 export type CreatePersonInput = {
   source: RegistrationSource;
-  /** The Verwalter, who is locked; null = the person is their own. */
+  /** The Verwalter, locked; null = the person manages themselves. */
   home: Home | null;
   representativeId: number | null;
   wantsNewsletter: boolean;
   internalNote: string;
 };
 
-/** Person anlegen: the row, the wished membership from today, and the entry in the history. */
+/** Person anlegen: the row, the requested membership from today, and the entry in the history. */
 export const createPerson = async (ctx: Ctx, person: NewPerson, creation: CreatePersonInput): Promise<number> => {
   const { data, birthDate, wish, extra } = person;
   const { home, representativeId, wantsNewsletter, internalNote, source } = creation;
@@ -60,7 +60,7 @@ export const createPerson = async (ctx: Ctx, person: NewPerson, creation: Create
       legal_representative_id: representativeId,
       extra: JSON.stringify(extra),
       mailing: wantsNewsletter ? 1 : 0,
-      // Whoever typed their own data has just confirmed them.
+      // Persons who typed their own data have confirmed them.
       data_confirmed_at: source === 'staff' ? null : ctx.now,
       created_at: ctx.now,
     },
@@ -68,7 +68,7 @@ export const createPerson = async (ctx: Ctx, person: NewPerson, creation: Create
   if (created === undefined) throw new Error('a new person was not written');
   const { id } = created;
   await recordHistory(ctx, { kind: 'registration.registered', personId: id, details: { source } });
-  // What nobody was asked is no answer.
+  // Staff who leave the newsletter unticked did not ask the person: that is no decision.
   if (wantsNewsletter || source !== 'staff') {
     const asked = source === 'staff' ? 'office' : 'registration';
     await recordConsents(ctx, { personIds: [id], wantsEmails: wantsNewsletter, source: asked });

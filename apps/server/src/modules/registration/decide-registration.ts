@@ -44,7 +44,7 @@ const lockedRegistration = async (ctx: Ctx, id: number) => {
 
 type HeldRegistration = Awaited<ReturnType<typeof lockedRegistration>>;
 
-/** The rest of the same submission that waits only because its first person does. */
+/** Other registrations of the same submission that only wait because its first person does. */
 const followersOf = (ctx: Ctx, { token, fingerprint }: HeldRegistration): Promise<HeldRegistration[]> =>
   ctx.db
     .selectFrom('registration as r')
@@ -72,7 +72,7 @@ const settle = async (ctx: Ctx, row: HeldRegistration, personId: number | null) 
     .execute();
 };
 
-/** A further person of a family belongs to whoever came out of its first registration. */
+/** A further person of a family belongs to the person created from its first registration. */
 const managerOf = async (ctx: Ctx, row: HeldRegistration): Promise<number | null> => {
   if (row.manager_id !== null || row.position === 0) return row.manager_id;
   const first = await ctx.db
@@ -123,8 +123,8 @@ const createHeld = async (ctx: Ctx, row: HeldRegistration, managerId: number | n
 };
 
 /**
- * The address of the registration becomes the person's: at once for somebody without an account, else when they confirm it
- * by the link sent there. Answers whether it waits for that.
+ * The address of the registration becomes the person's: at once if they have no account, otherwise when they confirm it by the link sent
+ * there. Returns whether it waits for that.
  */
 const takeContact = async (ctx: Ctx, row: HeldRegistration, personId: number): Promise<boolean> => {
   const { email, phone } = heldFrom(row.held).person.data;
@@ -160,7 +160,7 @@ const knownPersonOf = async (ctx: Ctx, { known_person_id }: HeldRegistration) =>
     .executeTakeFirstOrThrow();
 };
 
-/** It is the person we know: nothing is created, and they get their access. */
+/** It is the known person: nothing is created, and they get access. */
 const acceptAsKnown = async (ctx: Ctx, row: HeldRegistration, takesEmail: boolean): Promise<number> => {
   const known = await knownPersonOf(ctx, row);
   const emailWaits = takesEmail && (await takeContact(ctx, row, known.id));
@@ -176,8 +176,8 @@ const handMinorOver = async (ctx: Ctx, { minor_id }: HeldRegistration, guardian:
 };
 
 /**
- * Über eine zurückgehaltene Registrierung entscheiden. Further persons of the same family who wait only for the first
- * follow the decision; a minor who waits for the guardian comes under whoever it turned out to be.
+ * Über eine zurückgehaltene Registrierung entscheiden. Further persons of the same family who only wait for the first one follow the
+ * decision; a minor who waits for the guardian gets the resulting person as Verwalter.
  */
 export const decideRegistration = async (ctx: Ctx, id: number, decision: RegistrationDecision) => {
   const row = await lockedRegistration(ctx, id);

@@ -4,7 +4,7 @@ import type { AboutPerson, ExpiredRow, ExpiryQuestion } from '../about-person/in
 const isExpired = (before: ExpiryQuestion['before']) => sql`
   r.state = 'discarded' and (r.decided_at at time zone 'Europe/Vienna')::date < ${before}::date`;
 
-/** Registrations that were discarded: what was filled in is gone already, when and why it came goes now. */
+/** Discarded registrations: their form data were removed at once; date and reason expire now. */
 export const expiries = {
   registrations: {
     find: ({ before }) => sql<ExpiredRow>`

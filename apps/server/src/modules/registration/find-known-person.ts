@@ -14,9 +14,8 @@ export type KnownPerson = {
 type KnownRow = { id: number; manager_id: number; fullname: string; by: MatchCriterion };
 
 /**
- * Mögliche Dublette: is this person in the club already? By the address they would sign in with, by name and birth date
- * (Müller = Mueller), or by SVN. Deleted and deceased persons do not count. `signsIn`: a dependant has no sign-in, so
- * their e-mail address says nothing.
+ * Mögliche Dublette: whether this person is already in the club. By the address of the login, by name and birth date (Müller = Mueller), or
+ * by SVN. Deleted and deceased persons do not count. `signsIn`: a dependant has no login, so their e-mail address is no evidence.
  */
 export const findKnownPerson = async (
   ctx: Pick<Ctx, 'db'>,

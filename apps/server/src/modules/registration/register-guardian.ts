@@ -16,7 +16,7 @@ import { earlierOutcome, writeRegistration } from './registration-records.ts';
 import { keepSvn, tokenOfSvn } from './registration-svn.ts';
 import { sendWelcome, tellKnownPerson } from './send-access.ts';
 
-/** Nobody else's, and locked: nobody takes them into their group until they have a guardian. */
+/** Must manage themselves; locked, so that nobody else takes them into a group before they have a guardian. */
 export const lockMinorOnTheirOwn = async (ctx: Ctx, minorId: number): Promise<LockedPerson> => {
   const minor = await lockLivingPerson(ctx, minorId);
   if (minor.manager_id !== minor.id) throw registrationErrors.hasManager();
@@ -39,7 +39,7 @@ export const handOverToGuardian = async (
   });
 };
 
-/** The minor whose code is held, else the one who is signed in. */
+/** The minor of the activation code, else the signed-in one. */
 const minorIdFor = async (ctx: Ctx, activate: RegistrationInput['activate']): Promise<number> => {
   if (activate !== undefined && activate.token !== '') {
     return (await personByActivation(ctx, { code: activate.token, email: activate.email })).id;
@@ -50,8 +50,8 @@ const minorIdFor = async (ctx: Ctx, activate: RegistrationInput['activate']): Pr
 };
 
 /**
- * Gesetzliche Vertretung registrieren: a guardian becomes Verwalter and legal representative of a minor who has signed
- * in, or whose activation code they hold. A guardian who is known already waits for the office, without being told.
+ * Gesetzliche Vertretung registrieren: a guardian becomes Verwalter and legal representative of a signed-in minor, or of one whose
+ * activation code they have. A guardian who is already known waits for the office, and the response does not reveal it.
  */
 export const registerGuardian = async (ctx: Ctx, input: RegistrationInput) => {
   const club = await clubFactsOf(ctx);
@@ -67,7 +67,7 @@ export const registerGuardian = async (ctx: Ctx, input: RegistrationInput) => {
   const minor = await lockMinorOnTheirOwn(ctx, minorId);
   const svnToken = tokenOfSvn(ctx, guardian.svn);
   const known = await findKnownPerson(ctx, guardian, { signsIn: true, svnToken });
-  // The minor was registered with the guardian's own address: that is no second person.
+  // If the minor was registered with the guardian's address, the match is no second person.
   if (known && known.id !== minorId) {
     await tellKnownPerson(ctx, club, known.id);
     return writeRegistration(ctx, submission, {

@@ -31,7 +31,7 @@ export type RegistrationResult = {
 
 const nameOf = ({ data }: NewPerson) => `${data.prename} ${data.lastname}`.trim();
 
-/** Covid, privacy, responsibility, membership: in this order, before anything else. */
+/** Covid, privacy, responsibility, membership: checked in this order, before anything else. */
 export const requireConsents = (
   ctx: Ctx,
   input: RegistrationInput,
@@ -70,14 +70,14 @@ export const submissionOf = (
 
 type Task = { club: ClubFacts; submission: Submission; isForced: boolean };
 
-/** One of the submission: who, at which place in it, and into whose home; null = a home of their own. */
+/** One person of the submission: position in it, and the home they join; null = a home of their own. */
 type Candidate = { person: NewPerson; position: number; home: Home | null };
 
 const knownReasons = { email: 'gleiche E-Mail-Adresse', name: 'gleicher Name und Geburtstag', svn: 'gleiche SVN' };
 
 /**
- * Whoever is known already. Staff are told at once; a Verwalter only about their own group; everybody else learns
- * nothing, and the office decides.
+ * A match with a known person. Staff are told at once; a Verwalter only about their own group; everybody else learns nothing, and the
+ * office decides.
  */
 const knownOrRefused = async (
   ctx: Ctx,
@@ -108,14 +108,14 @@ const write = async (ctx: Ctx, { person, position, home }: Candidate, { submissi
   return { ID: personId, fullname: nameOf(person) };
 };
 
-/** Waits for the office: because somebody like that is known, or together with whoever is. */
+/** Held for the office: because a similar person is known, or together with one who is. */
 const hold = async (ctx: Ctx, { person, position, home }: Candidate, task: Task, known?: KnownPerson) => {
   if (known) await tellKnownPerson(ctx, task.club, known.id);
   const managerId = home?.id ?? null;
   await writeRegistration(ctx, task.submission, { position, person, personId: null, managerId, known });
 };
 
-/** Adds to a group, one by one; who is known elsewhere waits for the office. */
+/** Adds persons to a group, one by one; a person known elsewhere waits for the office. */
 const addToGroup = async (ctx: Ctx, candidates: readonly Candidate[], task: Task) => {
   const written: { ID: number; fullname: string }[] = [];
   for (const candidate of candidates) {
@@ -129,7 +129,7 @@ const addToGroup = async (ctx: Ctx, candidates: readonly Candidate[], task: Task
 const inHome = (persons: readonly NewPerson[], from: number, home: Home | null): readonly Candidate[] =>
   persons.map((person, index) => ({ person, position: from + index, home }));
 
-/** A family of its own: the first person becomes the Verwalter of the others. When that one is known, all wait. */
+/** A family of its own: the first person becomes the Verwalter of the others. If that one is known, all wait. */
 const registerFamily = async (ctx: Ctx, [first, ...further]: readonly [NewPerson, ...NewPerson[]], task: Task) => {
   const candidate: Candidate = { person: first, position: 0, home: null };
   const known = await knownOrRefused(ctx, candidate, task);
@@ -145,7 +145,7 @@ const registerFamily = async (ctx: Ctx, [first, ...further]: readonly [NewPerson
 
 const namedOf = ({ data }: NewPerson) => ({ firstName: data.prename, lastName: data.lastname });
 
-/** New families get the link to set a password; whom staff registered gets a code, by mail or on paper. */
+/** New families get the link to set a password; persons registered by staff get a code, by mail or on paper. */
 const sendAccess = async (ctx: Ctx, personId: number, persons: readonly [NewPerson, ...NewPerson[]], task: Task) => {
   const [first, ...family] = persons;
   const person = { id: personId, email: first.data.email, ...namedOf(first) };
@@ -167,8 +167,8 @@ const repeatedOutcome = (
 });
 
 /**
- * Registrieren: a family from the public form, further persons of a Verwalter, or anybody by staff. Checks in the order
- * of the product, then under the lock of this module: a submission that was here before, known persons, writing, mail.
+ * Registrieren: a family by the public form, further persons by a Verwalter, or anybody by staff. First the checks in a fixed order, then
+ * under the lock of this module: repeated submissions, known persons, writing, mail.
  */
 export const registerPersons = async (ctx: Ctx, input: RegistrationInput): Promise<RegistrationResult> => {
   const place = placeFor(ctx, input.verwalter_ID);

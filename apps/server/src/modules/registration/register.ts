@@ -3,7 +3,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { registerGuardian } from './register-guardian.ts';
 import { type RegistrationResult, registerPersons } from './register-persons.ts';
 
-/** Registrieren, or with somebody's activation code: as the guardian of that minor. */
+/** Registrieren, or with a minor's activation code: as the guardian of that minor. */
 export const register = async (ctx: Ctx, input: RegistrationInput): Promise<RegistrationResult> => {
   if (input.activate === undefined || (input.activate.token === '' && input.activate.email === '')) {
     return registerPersons(ctx, input);

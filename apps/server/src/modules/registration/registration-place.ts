@@ -8,12 +8,12 @@ import type { NewPerson } from './check-persons.ts';
 import { registrationErrors } from './registration.errors.ts';
 import type { RegistrationSource } from './registration-source.ts';
 
-/** Into which group somebody is registered, and on which way. */
+/** The group into which a person is registered, and the way of the registration. */
 export type RegistrationPlace = { source: RegistrationSource; mode: RegistrationMode; managerId: number | null };
 
 /**
- * Wohin: nobody signed in registers a new family; a Verwalter adds to their own group; staff register anybody, and
- * staff above 80 add to any group.
+ * Wohin: a visitor registers a new family; a Verwalter adds to their own group; staff register anybody, and staff above 80 add to any
+ * group.
  */
 export const placeFor = (ctx: Ctx, wanted: number): RegistrationPlace => {
   const { viewer } = ctx;
@@ -34,7 +34,7 @@ export const placeFor = (ctx: Ctx, wanted: number): RegistrationPlace => {
 const isAdult = (ctx: Ctx, birthDate: string | null) =>
   birthDate !== null && !isMinorOn(birthDate, dayInVienna(ctx.now));
 
-/** The named adult of the same group, else the Verwalter when of age. */
+/** The named adult of the same group, else the Verwalter if of age. */
 export const representativeFor = async (ctx: Ctx, person: NewPerson, home: Home | null): Promise<number | null> => {
   const { erzberID: wanted } = person.data;
   if (!person.isMinor) return null;

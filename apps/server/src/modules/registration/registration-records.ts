@@ -8,20 +8,20 @@ import type { NewPerson } from './check-persons.ts';
 import type { KnownPerson } from './find-known-person.ts';
 import type { RegistrationSource } from './registration-source.ts';
 
-/** One submission of the form: the browser's number and what was sent under it. */
+/** One submission of the form: the browser's token and the data sent with it. */
 export type Submission = {
   token: number;
   fingerprint: Buffer;
   source: RegistrationSource;
   courseId: number;
-  /** Came to try the course. */
+  /** Wants to try the course first. */
   tries: boolean;
   consents: Readonly<Record<string, unknown>>;
   wantsNewsletter: boolean;
   internalNote: string;
 };
 
-/** Two families that draw the same number send different data; a repeated request sends the same. */
+/** Two families that draw the same token send different data; a repeated request sends the same. */
 export const fingerprintOf = (persons: readonly RegisteredPerson[]): Buffer => {
   const people = persons.map(({ prename, lastname, email, birthdate }) =>
     [prename, lastname, email, birthdate].join('\t').toLowerCase(),
@@ -29,7 +29,7 @@ export const fingerprintOf = (persons: readonly RegisteredPerson[]): Buffer => {
   return createHash('sha256').update(people.join('\n')).digest();
 };
 
-/** What came of a submission that has been here before; empty = it is new. */
+/** The outcome of an earlier identical submission; empty = it is new. */
 export const earlierOutcome = (
   ctx: Pick<Ctx, 'db'>,
   { token, fingerprint }: Pick<Submission, 'token' | 'fingerprint'>,
@@ -53,7 +53,7 @@ const heldSchema = z.object({
   internalNote: z.string(),
 });
 
-/** What is kept while the office decides. The SVN is not: it is asked for again when it is needed. */
+/** The data stored while the office decides. Without the SVN: it is asked for again when it is needed. */
 export const heldFrom = (stored: unknown): { person: NewPerson; wantsNewsletter: boolean; internalNote: string } => {
   const { wantsNewsletter, internalNote, ...person } = heldSchema.parse(stored);
   return { person: { ...person, svn: '' }, wantsNewsletter, internalNote };
@@ -65,14 +65,14 @@ const heldOf = (person: NewPerson, { wantsNewsletter, internalNote }: Submission
 type Entry = {
   position: number;
   person: NewPerson;
-  /** Null: it is held. */
+  /** Null = it is held. */
   personId: number | null;
   managerId?: number | null;
   minorId?: number | null;
   known?: KnownPerson | undefined;
 };
 
-/** Writes down that somebody registered, or wants to. */
+/** Records a registration, completed or held. */
 export const writeRegistration = async (ctx: Ctx, submission: Submission, entry: Entry) => {
   const { position, person, personId, managerId = null, minorId = null, known } = entry;
   await ctx.db
@@ -102,7 +102,7 @@ export const writeRegistration = async (ctx: Ctx, submission: Submission, entry:
 
 const heldDays = 90;
 
-/** Nobody decided for a quarter of a year: what was filled in is removed. */
+/** Held registrations without a decision for a quarter of a year: their data are removed. */
 export const discardForgotten = async (ctx: Pick<Ctx, 'db' | 'now'>) => {
   const before = new Date(ctx.now.getTime() - heldDays * 86_400_000);
   await ctx.db

@@ -13,7 +13,7 @@ const sentenceFor = ({ persons, held, activationCode }: RegistrationResult): str
   return held === 0 ? done : `${done} ${someAreChecked}`;
 };
 
-/** The public gets one answer, whatever came of it: who is registered already is nobody's business. */
+/** The public form gets the same response for every outcome: it must not reveal who is already registered. */
 export const registrationReply = (outcome: RegistrationResult) => {
   if (outcome.place.source === 'public') return succeeded(registered);
   const { persons, activationCode } = outcome;

@@ -1,4 +1,4 @@
 import type { registrationSources } from '@vereinshaus/contract/registration/calls';
 
-/** The way a registration came in. */
+/** How a registration was made. */
 export type RegistrationSource = (typeof registrationSources)[number];

@@ -25,7 +25,7 @@ export const registrationErrors = defineErrors('registration', {
   wrongActivation: {
     http: 422,
     text: 'Der Aktivierungscode oder die E-Mail-Adresse stimmt nicht.',
-    // The failure was counted and stays counted.
+    // The failure is counted, and the count survives the rollback.
     keepsChanges: true,
   },
   guardianMustRegister: { http: 409, text: guardianMustRegister },
@@ -52,7 +52,7 @@ export const registrationErrors = defineErrors('registration', {
       `Diese Person wird von ${manager} verwaltet und braucht keinen eigenen Zugang.`,
   },
   stillHeld: { http: 409, text: 'Bitte entscheide zuerst, ob diese Person angelegt wird.' },
-  // Counted, and stays counted.
+  // Counted, and the count survives the rollback.
   tooLateToSendAgain: {
     http: 410,
     text: 'Diese Registrierung ist hier nicht mehr offen. Bitte fordere auf der Anmeldeseite einen Link an.',
@@ -61,7 +61,7 @@ export const registrationErrors = defineErrors('registration', {
   repeated: { http: 409, text: 'Bitte gleich noch einmal versuchen.' },
 });
 
-/** The sentence of a rule that both sides share, under the field it is about. */
+/** The message of a rule shared with the client, under the field it is about. */
 export const invalid = (field: string, text: string, fields: Readonly<Record<string, string>> = { [field]: text }) =>
   new AppError('registration.invalid', 422, text, fields);
 

@@ -25,11 +25,11 @@ type Welcome = {
   link: string;
   wish: number;
   family: readonly PersonNames[];
-  /** Where to go on afterwards; empty = nowhere in particular. */
+  /** The course to continue with; empty = none. */
   courseLink: string;
 };
 
-/** Registrierung: the club's own words, what was agreed, and the link. */
+/** Registrierung: the club's own text, the consents, and the link. */
 export const welcomeMail = async (
   ctx: WorkCtx,
   { club, person, link, wish, family, courseLink }: Welcome,
@@ -45,7 +45,7 @@ export const welcomeMail = async (
   return { ...mail, body: `${mail.body.trimEnd()}\n\n${remarks.join('\n\n')}\n` };
 };
 
-/** Only whoever reads the mailbox learns that there was an account already. */
+/** Only the owner of the mailbox learns that an account already existed. */
 export const alreadyKnownMail = (
   ctx: WorkCtx,
   { club, person, link }: { club: ClubFacts; person: Reader; link: string },
@@ -58,6 +58,6 @@ export const knownInGroupMail = (
 
 type Activation = { club: ClubFacts; person: Reader; code: string; link: string };
 
-/** Aktivierung: staff has registered somebody; the code opens the door. */
+/** Aktivierung: staff have registered the person; the code lets them set up their access. */
 export const activationMail = (ctx: WorkCtx, { club, person, code, link }: Activation): Promise<Mail> =>
   wordText(ctx, club, activationText, { reader: person, values: { code, link } });

@@ -97,7 +97,7 @@ const shownPerson = (row: StoredRegistration) => {
   };
 };
 
-/** Whoever waits only because the first person of the same submission does. */
+/** Registrations that only wait because the first person of the same submission does. */
 const companionsOf = (row: StoredRegistration, all: readonly StoredRegistration[]): string[] =>
   row.person_id !== null || row.known_id === null || row.position > 0
     ? []
@@ -142,7 +142,7 @@ const wireRow = (row: StoredRegistration, all: readonly StoredRegistration[]): R
         },
 });
 
-/** Registrierungen: what waits for the office first, then the newest. */
+/** Registrierungen: those that wait for the office first, then the newest. */
 export const latestRegistrations = async (ctx: Ctx) => {
   const rows = await storedRegistrations(ctx);
   return { registrations: rows.map((row) => wireRow(row, rows)), total: rows[0]?.total ?? 0 };

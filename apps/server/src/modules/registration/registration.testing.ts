@@ -19,7 +19,7 @@ type Registration = InputOf<typeof contract.registration.register>;
 
 let lastToken = 0;
 
-/** What a complete form sends; a test names only what it is about. Every call draws a new number. */
+/** The data of a complete form; a test only gives the fields it is about. Every call draws a new token. */
 export const registrationOf = (changes: Partial<Registration> = {}): Registration => {
   lastToken += 1;
   return {

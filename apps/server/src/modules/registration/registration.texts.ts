@@ -14,7 +14,7 @@ export const registrationText = defineText({
   body: `{gruss_anfang} {vorname},\n\nwillkommen {beim_verein}! Mit diesem Link legst du dein Passwort fest:\n\n{link}\n\n{gruss_ende}\n{verein}\n`,
 });
 
-/** By the membership that somebody wants. */
+/** By the requested membership. */
 export const wishTexts = {
   1: defineText({
     ...about,

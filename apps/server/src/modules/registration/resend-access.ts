@@ -6,8 +6,8 @@ import { registrationErrors } from './registration.errors.ts';
 import { sendActivation } from './send-access.ts';
 
 /**
- * Zugang noch einmal schicken: the link to set a password; whom staff registered and who has never signed in gets a new
- * activation code, which comes back to be handed out where there is no e-mail address.
+ * Zugang noch einmal schicken: the link to set a password; persons who were registered by staff and never signed in get a new activation
+ * code, which is returned for handing out if there is no e-mail address.
  */
 export const resendAccess = async (ctx: Ctx, registrationId: number): Promise<{ activationCode?: string }> => {
   const row = await ctx.db

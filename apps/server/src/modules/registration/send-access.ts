@@ -20,19 +20,19 @@ type Welcome = {
   person: Recipient;
   wish: number;
   family: readonly PersonNames[];
-  /** 0 = they came for none. */
+  /** 0 = none. */
   courseId: number;
-  /** To try the course, and not to book it yet. */
+  /** Wants to try the course, not to book it yet. */
   tries: boolean;
 };
 
-/** Where whoever came for a course goes on; empty = nowhere in particular. */
+/** The path to continue with after registering for a course; empty = none. */
 const pathAfter = ({ courseId, tries }: Pick<Welcome, 'courseId' | 'tries'>): string => {
   if (courseId === 0) return '';
   return tries ? tryoutPath(courseId) : `/kurs/buche/${courseId}`;
 };
 
-/** The link remembers why they came, whichever window it is opened in. */
+/** The link contains the target path, so that it works in any browser window. */
 const withTarget = (link: string, path: string): string =>
   path === '' ? link : `${link}?${new URLSearchParams({ weiter: path })}`;
 
@@ -57,7 +57,7 @@ export const sendWelcome = async (ctx: Ctx, { club, person, wish, family, ...cam
   });
 };
 
-/** A code by mail, or, where there is no address, the code to hand out on paper. */
+/** A code by mail, or, without an address, the code to hand out on paper. */
 export const sendActivation = async (
   ctx: Ctx,
   { club, person }: { club: ClubFacts; person: Recipient },
@@ -78,7 +78,7 @@ export const sendActivation = async (
 
 const oneHour = 3_600_000;
 
-/** Somebody who tries again and again must not fill another one's mailbox. */
+/** Repeated attempts must not flood another person's mailbox. */
 const wasToldLately = async (ctx: Ctx, personId: number): Promise<boolean> => {
   const since = new Date(ctx.now.getTime() - oneHour);
   const told = await ctx.db
@@ -90,7 +90,7 @@ const wasToldLately = async (ctx: Ctx, personId: number): Promise<boolean> => {
   return told !== undefined;
 };
 
-/** Tells whoever is registered already; called before the new registration is written down. */
+/** Notifies a person who is already registered; called before the new registration is stored. */
 export const tellKnownPerson = async (ctx: Ctx, club: ClubFacts, personId: number) => {
   if (await wasToldLately(ctx, personId)) return;
   const person = await ctx.db

@@ -30,7 +30,7 @@ const submissionOf = (ctx: Ctx, token: number, fingerprint: Buffer) =>
     .select(['p.id as personId', 'p.first_name as firstName', 'p.last_name as lastName', 'p.email', 'p.deleted_at'])
     .executeTakeFirst();
 
-/** Somebody else who signs in with the address, or would. */
+/** Another person who signs in with the address, or would. */
 const ownerOf = (ctx: Ctx, email: string, personId: number) =>
   ctx.db
     .selectFrom('person_card as p')
@@ -49,7 +49,7 @@ const ownerOf = (ctx: Ctx, email: string, personId: number) =>
 
 const correctAddress = async (ctx: Ctx, person: { id: number; email: string }, email: string) => {
   await setEmail(ctx, person.id, email);
-  // The first link may lie in a stranger's mailbox.
+  // The first link may be in a stranger's mailbox.
   await voidPasswordLinks(ctx, person.id);
   await recordHistory(ctx, {
     kind: 'registration.emailCorrected',
@@ -59,8 +59,8 @@ const correctAddress = async (ctx: Ctx, person: { id: number; email: string }, e
 };
 
 /**
- * Link noch einmal schicken, on the last screen of the registration, where needed to a corrected address. The answer is the
- * same whoever the addresses belong to: whose they are already is told there, and a held registration stays with the office.
+ * Link noch einmal schicken, on the last screen of the registration, if necessary to a corrected address. The response is the same whoever
+ * owns the addresses: an existing owner gets a mail, and a held registration stays with the office.
  */
 export const sendAgain = async (ctx: Ctx, { token, persons, email }: Again) => {
   const fingerprint = fingerprintOf(persons);
@@ -88,7 +88,7 @@ export const sendAgain = async (ctx: Ctx, { token, persons, email }: Again) => {
   await sendWelcome(ctx, { club, person, wish: row.wish, family: [], courseId: row.courseId ?? 0, tries: row.tries });
 };
 
-/** The office decides with the address that is right. */
+/** The office decides with the corrected address. */
 const correctHeld = async (ctx: Ctx, registrationId: number, email: string) => {
   await ctx.db
     .updateTable('registration')

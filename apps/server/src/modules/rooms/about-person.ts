@@ -33,7 +33,7 @@ export const aboutPerson: AboutPerson = {
   },
   sections: { roomBookings },
   mentions: { 'room_booking.purpose': 'text', 'room_booking.reason': 'text', 'room_closure.reason': 'text' },
-  /** Room, time and price are part of the books; what it was for is not. */
+  /** Room, time and price are part of the books; the purpose is not. */
   erase: async (ctx, { id }) => {
     await ctx.db.updateTable('room_booking').set({ purpose: '', reason: '' }).where('person_id', '=', id).execute();
   },

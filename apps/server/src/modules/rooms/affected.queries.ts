@@ -19,7 +19,7 @@ type AffectedRow = {
   price_cents: number;
 };
 
-/** What takes the room or a part of it meanwhile, and has not ended; closures are told apart. */
+/** What occupies the room or a part of it in that time, and has not ended; other closures are handled separately. */
 export const affectedBy = async (ctx: Ctx, { roomId, start, end }: ClosedTime): Promise<readonly AffectedRow[]> => {
   const { roomDependencies } = await clubSettingsOf(ctx);
   const { rows } = await sql<AffectedRow>`
@@ -45,7 +45,7 @@ export const affectedBy = async (ctx: Ctx, { roomId, start, end }: ClosedTime): 
   return rows;
 };
 
-/** How often dates were in each room lately: where trainings take place anyway is proposed first. */
+/** How often dates were in each room lately: rooms that are used for trainings anyway are suggested first. */
 const usesOfRooms = async (ctx: Ctx): Promise<ReadonlyMap<number, number>> => {
   const { rows } = await sql<{ room_id: number; count: number }>`
     select o.room_id, count(*)::integer as count from room_occupation_card o
@@ -56,8 +56,8 @@ const usesOfRooms = async (ctx: Ctx): Promise<ReadonlyMap<number, number>> => {
 };
 
 /**
- * Was eine Sperre betrifft, and for each where it could go: rooms in use of which no part is taken at that time, and that are
- * not closed themselves. Two that want the same free room are told of it both; the first who gets it has it.
+ * Was eine Sperre betrifft, with possible rooms for each: rooms in use without any part taken or closed at that time. Two may be offered
+ * the same free room; the first to take it gets it.
  */
 export const affectedTimes = async (ctx: Ctx, closed: ClosedTime): Promise<AffectedTime[]> => {
   const affected = await affectedBy(ctx, closed);

@@ -27,13 +27,13 @@ import { tellBooker, tellOfficeOfRequest, whenOf } from './tell-booking.ts';
 type BookInput = ParsedInputOf<typeof rooms.book>;
 type PricedTime = { roomId: number; start: Date; end: Date; cents: number; isMemberPrice: boolean };
 
-/** What was booked, or asked for. */
+/** The booked or requested times. */
 export type RoomBooked = { ids: readonly number[]; isRequest: boolean };
 
 /**
- * Raum buchen: once or every week, by who may see the rooms. The terms of the room hold for everybody but the office and
- * who books a training that they lead; that the time is free holds for all. All weeks or none, unless taken ones are to be
- * left out. Locks: the key, the person, the room, the account.
+ * Raum buchen: once or every week, by users who may see the rooms. The terms of the room apply to everybody except the office and trainers
+ * who book for a training they lead; the time must be free in any case. All weeks or none, unless taken weeks may be left out. Locks: the
+ * key, the person, the room, the account.
  */
 export const bookRoom = async (ctx: Ctx, input: BookInput): Promise<RoomBooked> => {
   const settings = await requireSeesRooms(ctx);
@@ -83,7 +83,7 @@ export const bookRoom = async (ctx: Ctx, input: BookInput): Promise<RoomBooked> 
 
 const sumOf = (times: readonly Pick<PricedTime, 'cents'>[]) => times.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Weeks that are left out because they are taken are shown as well. */
+/** The total must also match if weeks are left out because they are taken. */
 const requireAsShown = ({ shownTotal: shownCents }: BookInput, nowCents: number) => {
   if (shownCents !== undefined && shownCents !== nowCents) throw roomErrors.amountChanged({ shownCents, nowCents });
 };
@@ -125,7 +125,7 @@ const daysOf = ({ day: dayNumber, until: untilNumber }: BookInput): readonly Iso
   return days;
 };
 
-/** Those that the clock has; the others are refused by their rule. */
+/** Days on which both times exist (summer time); the others are refused by their rule. */
 const timesOn = (days: readonly IsoDay[], { room_ID: roomId, from, to }: BookInput): readonly RoomTime[] =>
   days.flatMap((day) => {
     const time = slotOf({ day, from, to });
@@ -137,7 +137,7 @@ type BookingRequest = {
   input: BookInput;
   offer: RoomOffer;
   booker: Booker;
-  /** The terms of the room do not hold. */
+  /** The terms of the room do not apply. */
   hasWay: boolean;
   isFree: boolean;
 };

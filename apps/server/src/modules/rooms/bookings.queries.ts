@@ -39,8 +39,8 @@ type BookingRow = {
 const maxListDays = 800;
 
 /**
- * Raumbuchungen: one's own, of the office all; of a course those for it. A request that nobody has decided about stays with the
- * office, however long it is over.
+ * Raumbuchungen: the viewer's own, for the office all; of a course those for it. An undecided request stays in the office's list, however
+ * long ago its time was.
  */
 export const roomBookings = async (ctx: Ctx, { from, to, course_ID }: BookingQuery): Promise<RoomBooking[]> => {
   await requireSeesRooms(ctx);

@@ -14,8 +14,8 @@ type CancelInput = { id: number; type: 'only_this' | 'all_future'; reason: strin
 const isOpen = ({ state }: LockedBooking) => state === 'requested' || state === 'confirmed';
 
 /**
- * Raumbuchung stornieren: the time is free again, what was charged is credited but for the fee of the rule that held when it
- * was booked. Who has booked cancels until it begins; the office until it is over, and without a fee where it says so.
+ * Raumbuchung stornieren: the time becomes free, and the charge is credited except for the late fee according to the rule at the time of
+ * booking. The booker may cancel until it begins; the office until it is over, and without the fee on request.
  */
 export const cancelBooking = async (ctx: Ctx, { id, type, reason, withoutFee }: CancelInput) => {
   const locked = await lockBookings(ctx, { id, type });
@@ -50,7 +50,7 @@ const cancelledTextOf = (wasRequest: boolean, feeCents: number) => {
   return feeCents > 0 ? roomCancelledFeeText : roomCancelledText;
 };
 
-/** Frees the time and credits what was charged; bookings that are locked already. */
+/** Frees the time and credits the charges of bookings that are already locked. */
 export const endBookings = async (
   ctx: Ctx,
   bookings: readonly LockedBooking[],

@@ -8,26 +8,26 @@ import { roomReference } from './room-reference.ts';
 
 export type ChargedTime = { bookingId: number; personId: number; text: string; start: Date; cents: number };
 
-/** Due on the day itself, and never before it is charged. */
+/** Due on the day of the booking, and never before it is charged. */
 const dueOn = (ctx: Pick<Ctx, 'now'>, start: Date): IsoDay => {
   const [today, day] = [clockInVienna(ctx.now).day, clockInVienna(start).day];
   return day < today ? today : day;
 };
 
-/** A room is taxed where it stands, wherever the payer lives. */
+/** A room is taxed at its location, wherever the payer lives. */
 const taxOfRooms = async (ctx: Ctx) => {
   const { vatRegisteredSince } = await clubSettingsOf(ctx);
   return taxFor({ vatRegisteredSince, atSeconds: toSeconds(ctx.now), country: 'AT', vatId: '' });
 };
 
-/** Before several are charged or credited, one after the other. */
+/** Locks the accounts before several bookings are charged or credited one after the other. */
 export const holdAccountsOf = (ctx: Ctx, times: readonly Pick<ChargedTime, 'personId' | 'cents'>[]) =>
   lockPayers(
     ctx,
     times.filter(({ cents }) => cents > 0).map(({ personId }) => personId),
   );
 
-/** Verrechnen: each time is an item of its own for whoever pays for the person; prices of rooms are with tax. */
+/** Verrechnen: each time is a separate item for the person's payer; room prices include tax. */
 export const chargeRooms = async (ctx: Ctx, times: readonly ChargedTime[]) => {
   const charged = times.filter(({ cents }) => cents > 0);
   const [first] = charged;
@@ -55,7 +55,7 @@ export const chargeRooms = async (ctx: Ctx, times: readonly ChargedTime[]) => {
   await settle(ctx, account);
 };
 
-/** Gutschrift: everything that was charged for the time; what is kept is charged anew, and says so. */
+/** Gutschrift: credits everything charged for the time; a retained fee is charged as a new item with its own text. */
 export const creditRoom = async (ctx: Ctx, time: ChargedTime, feeCents: number) => {
   const { bookingId, text } = time;
   const entries = await openOf(ctx, roomReference(bookingId));

@@ -37,7 +37,7 @@ const keysOf = (steps: readonly { kind: string; id: number }[]) =>
     .toSorted()
     .join();
 
-/** What is to happen must be about exactly what is in the room: something may have come or gone since it was shown. */
+/** The steps must cover exactly what is in the room: it may have changed since it was shown. */
 const requireAllNamed = async (ctx: Ctx, { room_ID, from, to, steps }: CloseInput) => {
   const closed = { roomId: room_ID, start: new Date(from * 1000), end: new Date(to * 1000) };
   const affected = await affectedBy(ctx, closed);
@@ -45,7 +45,7 @@ const requireAllNamed = async (ctx: Ctx, { room_ID, from, to, steps }: CloseInpu
   if (named !== keysOf(affected)) throw roomErrors.affectedChanged();
 };
 
-/** Whatever is concerned, in the order of the house: dates, bookings, rooms; what others do comes before or after. */
+/** Locks everything involved in the global order: dates, bookings, rooms; concurrent changes come before or after. */
 const holdConcerned = async (ctx: Ctx, { room_ID, steps }: CloseInput) => {
   const idsOf = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).map(({ ID }) => ID);
   await holdDates(ctx, idsOf('event'));
@@ -54,8 +54,8 @@ const holdConcerned = async (ctx: Ctx, { room_ID, steps }: CloseInput) => {
 };
 
 /**
- * Raum sperren: what is in it goes elsewhere or is cancelled, then nobody gets it. All of it or nothing; whoever is concerned
- * is told once. Bookings that are cancelled are credited as a whole. Locks: dates, bookings, rooms, blocks, accounts.
+ * Raum sperren: everything in it is moved or cancelled, then nobody can take it. All or nothing; the persons involved get one message each.
+ * Cancelled bookings are fully credited. Locks: dates, bookings, rooms, blocks, accounts.
  */
 export const closeRoom = async (ctx: Ctx, input: CloseInput, forGuests: ForGuests): Promise<number> => {
   const before = await ctx.db
@@ -68,7 +68,7 @@ export const closeRoom = async (ctx: Ctx, input: CloseInput, forGuests: ForGuest
   const { name } = await roomById(ctx, input.room_ID);
   await requireAllNamed(ctx, input);
   await holdConcerned(ctx, input);
-  // Read again: something may have come or gone while the locks were waited for.
+  // Read again: it may have changed while this transaction waited for the locks.
   await requireAllNamed(ctx, input);
   const closureId = await insertClosure(ctx, input);
   const ofKind = (kind: Step['kind']) => input.steps.filter((step) => step.kind === kind);

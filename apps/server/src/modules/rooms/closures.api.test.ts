@@ -24,7 +24,7 @@ let dates: readonly number[];
 
 const week = { from: at('2026-10-12', 0), to: at('2026-10-19', 0) };
 
-/** Trainings on Monday and Wednesday at 17:00 and a booking on Tuesday, all on the court; a hall that is free. */
+/** Trainings on Monday and Wednesday at 17:00 and a booking on Tuesday, all on the court; the hall is free. */
 beforeEach(async () => {
   world = await buildRoomWorld(house());
   hall = await buildRoom(house(), world.clubId, 'Halle');

@@ -16,7 +16,7 @@ type ClosureRow = {
   cancelled: number;
 };
 
-/** Sperren: those that hold or are to come, and those of the last year, the latest first. */
+/** Sperren: current and future ones, and those of the last year, latest first. */
 export const closures = async (ctx: Ctx): Promise<RoomClosure[]> => {
   const { rows } = await sql<ClosureRow>`
     select k.id, k.room_id, r.name as room, k.starts_at, k.ends_at, k.reason, k.undone_at,

@@ -9,7 +9,7 @@ import { tellBooker, whenOf } from './tell-booking.ts';
 
 type Decision = { id: number; accept: boolean; type: 'only_this' | 'all_future'; reason: string };
 
-/** Über eine Anfrage entscheiden: what is accepted is charged, what is declined is free again; either way they are told. */
+/** Über eine Anfrage entscheiden: an accepted one is charged, a declined one frees the time; the booker is notified in both cases. */
 export const decideBooking = async (ctx: Ctx, { id, accept, type, reason }: Decision) => {
   const requests = await lockBookings(ctx, { id, type });
   const [chosen] = requests;

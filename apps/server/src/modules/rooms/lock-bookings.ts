@@ -14,10 +14,10 @@ export type LockedBooking = {
   end: Date;
   state: RoomBookingState;
   cents: number;
-  /** The rule of the room when it was booked. */
+  /** The rule of the room at the time of booking. */
   cancelHours: number;
   lateFeePercent: number;
-  /** Who uses it is neither deleted nor dead: only then something can be charged. */
+  /** The booker is neither deleted nor deceased: otherwise nothing can be charged. */
   isPresent: boolean;
 };
 
@@ -36,8 +36,8 @@ const lockedWhere = async (ctx: Ctx, condition: ReturnType<typeof sql<boolean>>)
 type Scope = { id: number; type: 'only_this' | 'all_future' };
 
 /**
- * A booking that is one's own, or any for the office; with all later ones of the same weekly booking in the same state where
- * that is meant. Locked in the order of their numbers.
+ * The viewer's own booking, or any for the office; on request with all later ones of the same weekly booking in the same state. Locked in
+ * the order of their ids.
  */
 export const lockBookings = async (
   ctx: Ctx,
@@ -56,15 +56,15 @@ export const lockBookings = async (
   return [chosen, ...later];
 };
 
-/** Bookings by their numbers, for who closes a room. */
+/** Bookings by their ids, for closing a room. */
 export const lockBookingsById = (ctx: Ctx, ids: readonly number[]) =>
   lockedWhere(ctx, sql<boolean>`b.id = any(${[...ids]}::integer[])`);
 
-/** What is still to come of these courses. */
+/** Future bookings of these courses. */
 export const lockBookingsOfCourses = (ctx: Ctx, courseIds: readonly number[]) =>
   lockedWhere(ctx, sql<boolean>`b.course_id = any(${[...courseIds]}::integer[]) and b.ends_at > ${ctx.now}`);
 
-/** Written along with every change: calendars hear of it. */
+/** Set with every change, so that calendars notice it. */
 export const bookingChange = (ctx: Pick<Ctx, 'now'>) => ({
   revision: sql<number>`revision + 1`,
   updated_at: ctx.now,

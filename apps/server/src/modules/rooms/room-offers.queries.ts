@@ -8,7 +8,7 @@ import { roomErrors } from './rooms.errors.ts';
 
 type PriceRow = RoomPrice & { roomId: number };
 
-/** Rows of several weekdays that are alike otherwise are one. */
+/** Rows that only differ in the weekday are combined. */
 const pricesByRoom = async (ctx: Pick<Ctx, 'db'>): Promise<readonly PriceRow[]> => {
   const { rows } = await sql<PriceRow>`
     select p.room_id as "roomId", array_agg(p.weekday::integer order by p.weekday) as weekdays,
@@ -42,7 +42,7 @@ const termsByRoom = async (ctx: Pick<Ctx, 'db'>) => {
   return new Map(rows.map(({ room_id, ...terms }) => [room_id, terms]));
 };
 
-/** Every room with what one pays for it and under which terms. A room nobody has said anything about cannot be booked. */
+/** Every room with its prices and terms. A room without saved terms cannot be booked. */
 const everyOffer = async (ctx: Ctx): Promise<readonly RoomOffer[]> => {
   const rooms = await allRooms(ctx);
   const terms = await termsByRoom(ctx);
@@ -64,7 +64,7 @@ const everyOffer = async (ctx: Ctx): Promise<readonly RoomOffer[]> => {
   }));
 };
 
-/** The code of the door is for who has booked, shortly before, and for the office. */
+/** The door code is only returned to the booker, shortly before the booking, and to the office. */
 export const roomOffers = async (ctx: Ctx): Promise<RoomOffer[]> => {
   await requireSeesRooms(ctx);
   const isOffice = looksAfterRooms(ctx);
@@ -73,7 +73,7 @@ export const roomOffers = async (ctx: Ctx): Promise<RoomOffer[]> => {
     .map((offer) => ({ ...offer, accessCode: isOffice ? offer.accessCode : '' }));
 };
 
-/** With its code: only for those who act for the room. */
+/** With its door code: only for internal use by commands. */
 export const offerOf = async (ctx: Ctx, roomId: number): Promise<RoomOffer> => {
   const offer = (await everyOffer(ctx)).find(({ ID, active }) => ID === roomId && active);
   if (!offer) throw roomErrors.roomGone();

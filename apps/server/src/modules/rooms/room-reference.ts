@@ -1,4 +1,4 @@
 import type { Reference } from '../ledger/index.ts';
 
-/** A booked room in the books. */
+/** The reference of a booked room in the books. */
 export const roomReference = (bookingId: number): Reference => ({ kind: 'room', id: bookingId });

@@ -7,7 +7,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { roomErrors } from './rooms.errors.ts';
 
-/** The office: whoever looks after the dates of the whole club. */
+/** The office: users who may edit the dates of the whole club. */
 export const looksAfterRooms = ({ viewer }: Pick<Ctx, 'viewer'>): boolean =>
   viewer !== null && hasPermission(viewer, 'course/events');
 
@@ -21,7 +21,7 @@ export type Booker = {
 
 type StoredRole = { code: number; startsOn: IsoDay; endsOn: IsoDay | null };
 
-/** Supporting the club lowers no price; a club without members has one price. */
+/** A supporting membership does not reduce the price; a club without memberships has one price. */
 const memberTimesOf = (roles: readonly StoredRole[], noMembership: boolean): readonly MemberTime[] =>
   noMembership
     ? [{ from: 0, to: 0 }]
@@ -32,15 +32,15 @@ const memberTimesOf = (roles: readonly StoredRole[], noMembership: boolean): rea
           to: endsOn === null ? 0 : toDayNumber(addDays(endsOn, -1)),
         }));
 
-/** Of the person `p`, on this day or later. */
+/** Of the person `p`, valid on this day or later. */
 const rolesFrom = (today: IsoDay) => sql<StoredRole[]>`(
   select coalesce(json_agg(json_build_object('code', m.code, 'startsOn', m.starts_on, 'endsOn', m.ends_on)), '[]')
   from membership_role_card m where m.club_id = p.club_id and m.person_id = p.id and (m.ends_on is null or m.ends_on > ${today})
 )`;
 
 /**
- * Who uses and pays for a room. They stay who they are until the transaction ends: persons are locked before rooms, as by
- * trainers who move their dates.
+ * The person who uses and pays for a room, locked until the transaction ends: persons are locked before rooms, as when trainers move their
+ * dates.
  */
 export const lockBooker = async (ctx: Ctx, personId: number): Promise<Booker> => {
   const today = dayInVienna(ctx.now);
@@ -59,7 +59,7 @@ export const lockBooker = async (ctx: Ctx, personId: number): Promise<Booker> =>
   };
 };
 
-/** The same for somebody who only looks. */
+/** The same without a lock, for display. */
 export const memberTimesFor = async (ctx: Ctx, personId: number): Promise<MemberTime[]> => {
   const { noMembership } = await clubSettingsOf(ctx);
   const { rows } = await sql<{ roles: StoredRole[] }>`
@@ -67,7 +67,7 @@ export const memberTimesFor = async (ctx: Ctx, personId: number): Promise<Member
   return [...memberTimesOf(rows[0]?.roles ?? [], noMembership)];
 };
 
-/** Of the booking `b`: it costs what members pay, and whoever has it is none any more on its day. */
+/** The booking `b` has the member price, but its booker is no longer a member on its day. */
 export const isAfterMembership = sql<boolean>`(b.is_member_price and b.price_cents > 0 and not exists (
   select from membership_role_card m
   where m.club_id = b.club_id and m.person_id = b.person_id and m.code between 1 and ${sql.lit(blockedCode - 1)}

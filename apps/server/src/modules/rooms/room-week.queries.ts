@@ -16,7 +16,7 @@ type Occupant = {
   courseId: number;
 };
 
-/** What bookings and closures are called: who has booked is known to themselves and the office. */
+/** Labels of bookings and closures: the name of the booker is only shown to the booker and the office. */
 const knownTimes = async (ctx: Ctx, { from, to }: TimeRange): Promise<ReadonlyMap<string, Occupant>> => {
   const viewerId = viewerOf(ctx).id;
   const { rows } = await sql<Occupant>`
@@ -37,7 +37,7 @@ const knownTimes = async (ctx: Ctx, { from, to }: TimeRange): Promise<ReadonlyMa
   return new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));
 };
 
-/** Raumkalender: a week of all rooms, whatever takes them. */
+/** Raumkalender: a week of all rooms, with everything that occupies them. */
 export const roomWeek = async (ctx: Ctx, range: TimeRange) => {
   const settings = await requireSeesRooms(ctx);
   const { rooms, times } = await takenTimes(ctx, range, { settings });
@@ -63,7 +63,7 @@ export const roomWeek = async (ctx: Ctx, range: TimeRange) => {
   return { rooms, bookings };
 };
 
-/** Aushang: what everybody may know; who has booked is nobody's business, why a room is closed is. */
+/** Aushang: public information only; the reason of a closure is shown, the names of bookers are not. */
 export const roomBoard = async (ctx: Ctx, range: TimeRange) => {
   const settings = await clubSettingsOf(ctx);
   if (!settings.publicRoomPlan) throw roomErrors.boardOff();
@@ -84,7 +84,7 @@ const maxBoardDays = 8;
 const maxOccupancyDays = 92;
 const daySeconds = 86_400;
 
-/** Auslastung: minutes in which each room is taken, by the hour of the day; closures are no use of it. */
+/** Auslastung: minutes in which each room is used, by hour of the day; closures do not count. */
 export const occupancy = async (ctx: Ctx, range: TimeRange) => {
   const settings = await requireSeesRooms(ctx);
   const { rooms, times } = await takenTimes(ctx, range, { settings, maxDays: maxOccupancyDays });
@@ -100,7 +100,7 @@ export const occupancy = async (ctx: Ctx, range: TimeRange) => {
   };
 };
 
-/** From hour to hour of the clock in Vienna. */
+/** By hours of Vienna's clock. */
 const addMinutes = (hours: number[], from: number, to: number) => {
   for (let at = from; at < to; ) {
     const { minutes } = clockInVienna(new Date(at * 1000));

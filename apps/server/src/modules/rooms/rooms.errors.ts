@@ -44,7 +44,7 @@ export const roomErrors = defineErrors('rooms', {
 export const bookingRefused = ({ field, text }: RoomProblem): AppError =>
   new AppError(`rooms.${field}`, 422, text, { [field]: text });
 
-/** The last guards: two who save prices or close a room at the same moment. */
+/** Constraints against races: two users who save prices or close a room at the same time. */
 export const roomConstraints = {
   room_price_once: roomErrors.pricesOverlap,
 };

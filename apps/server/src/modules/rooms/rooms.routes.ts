@@ -27,7 +27,7 @@ const reopenedText = (left: readonly string[]) => {
   return `${done} ${left.length === 1 ? 'Eines' : left.length} ließ sich nicht wiederherstellen.`;
 };
 
-/** What is handed in: those who come for one date only, lose it when its room is closed, and have it again when that is undone. */
+/** Passed in: handlers for guests of single dates, who lose the date when its room is closed, and get it back when that is undone. */
 export const roomRoutes = ({ forGuests, guestsBack }: { forGuests: ForGuests; guestsBack: GuestsBack }) =>
   routes(contract.rooms, {
     week: (ctx, range) => roomWeek(ctx, range),

@@ -1,6 +1,6 @@
 import { defineText } from '../wording/index.ts';
 
-/** Zeiten, amount, Bestätigungsnummer and reason stand in the letter beside the words. */
+/** Zeiten, amount, Bestätigungsnummer and reason are in the letter beside the text. */
 const about = { group: 'Räume', right: 'club', isForAll: true } as const;
 const raum = { meaning: 'Name des Raums', example: 'Turnsaal klein', kind: 'text' } as const;
 const farewell = '\n\n{gruss_ende}\n{verein}\n';

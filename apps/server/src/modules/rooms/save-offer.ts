@@ -14,7 +14,7 @@ import { roomErrors } from './rooms.errors.ts';
 type TermsInput = ParsedInputOf<typeof rooms.saveTerms>;
 type PricesInput = ParsedInputOf<typeof rooms.savePrices>;
 
-/** What the terms of a room are called in the history; the code of the door stays out of it. */
+/** Labels of a room's terms in the history; the door code is left out. */
 const termFields = {
   bookable: 'roomBookable',
   forGuests: 'roomForGuests',
@@ -53,7 +53,7 @@ const pricesText = (prices: readonly RoomPrice[]): string =>
     )
     .join('; ');
 
-/** Bedingungen eines Raums speichern; what is booked stays booked. */
+/** Bedingungen eines Raums speichern; existing bookings stay. */
 export const saveTerms = async (ctx: Ctx, input: TermsInput) => {
   const { name } = await roomById(ctx, input.room_ID);
   if (input.closes <= input.opens) throw roomErrors.hoursOrder();
@@ -87,12 +87,12 @@ export const saveTerms = async (ctx: Ctx, input: TermsInput) => {
   });
 };
 
-/** Preise eines Raums ersetzen: one row per weekday, so that the database sees two for one time. */
+/** Preise eines Raums ersetzen: one row per weekday, so that a constraint detects two prices for the same time. */
 export const savePrices = async (ctx: Ctx, { room_ID: roomId, prices }: PricesInput) => {
   const { name } = await roomById(ctx, roomId);
   if (prices.some(({ from, to }) => to <= from)) throw roomErrors.hoursOrder();
   if (doPricesOverlap(prices)) throw roomErrors.pricesOverlap();
-  // Of two who save at once the second replaces what the first has saved.
+  // Locked: of two concurrent saves the second replaces the first.
   await holdRooms(ctx, [roomId]);
   const before = (await offersById(ctx)).get(roomId)?.prices ?? [];
   await ctx.db.deleteFrom('room_price').where('room_id', '=', roomId).execute();

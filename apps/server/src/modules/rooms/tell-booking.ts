@@ -17,15 +17,15 @@ export const whenOf = ({ start, end }: Pick<RoomTimeNotice, 'start' | 'end'>): s
 
 type BookingMessage = {
   personId: number;
-  /** What it means for whoever reads it. */
+  /** The text for the reader. */
   text: TextDefinition<'raum'>;
   times: readonly RoomTimeNotice[];
   cents?: number;
-  /** Where it is now, when it has moved. */
+  /** The new room, if it has moved. */
   to?: string;
   reason?: string;
   creditedCents?: number;
-  /** What the law says of stepping back from it. */
+  /** The legal text about withdrawal. */
   withdrawal?: string;
 };
 
@@ -57,7 +57,7 @@ const factsOf = (message: Omit<BookingMessage, 'personId' | 'text'>) => {
   ];
 };
 
-/** To who has booked, by every way they have. */
+/** To the booker, by every available channel. */
 export const tellBooker = async (ctx: Ctx, message: BookingMessage) => {
   const { personId, text, times } = message;
   const [first] = times;
@@ -76,7 +76,7 @@ export const tellBooker = async (ctx: Ctx, message: BookingMessage) => {
   });
 };
 
-/** To the office, when somebody waits for an answer. */
+/** To the office, if a request waits for its decision. */
 export const tellOfficeOfRequest = async (
   ctx: Ctx,
   {

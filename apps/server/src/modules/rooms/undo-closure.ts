@@ -26,7 +26,7 @@ type StoredStep = {
   was_requested: boolean;
 };
 
-/** A booking that is as the closure left it, and the room it was in. */
+/** A booking still in the state the closure left it in, and the room it was in. */
 type BookingAsLeft = { booking: LockedBooking; roomId: number; isRequest: boolean; wasCancelled: boolean };
 
 const lockClosure = async (ctx: Ctx, closureId: number) => {
@@ -43,9 +43,9 @@ const lockClosure = async (ctx: Ctx, closureId: number) => {
 };
 
 /**
- * Sperre zurücknehmen, as a whole: the room is free, dates and bookings that are still as the closure left them take place
- * where they were, with those who had come for them alone, and everybody is told again. What is over or was changed since stays as
- * it is. Gives back, in words, what somebody else has by now. Locks: dates, bookings, rooms, blocks, accounts.
+ * Sperre zurücknehmen, as a whole: the room becomes free; dates and bookings that are still as the closure left them return to it, together
+ * with guests of single dates, and everybody is notified again. What is over or was changed since stays as it is. Returns sentences about
+ * what is taken by others now. Locks: dates, bookings, rooms, blocks, accounts.
  */
 export const undoClosure = async (ctx: Ctx, closureId: number, guestsBack: GuestsBack): Promise<readonly string[]> => {
   const closure = await lockClosure(ctx, closureId);
@@ -82,7 +82,7 @@ export const undoClosure = async (ctx: Ctx, closureId: number, guestsBack: Guest
   return left;
 };
 
-/** In the order of whoever closes: dates, bookings, rooms. */
+/** In the same order as closing: dates, bookings, rooms. */
 const holdConcerned = async (ctx: Ctx, steps: readonly StoredStep[]) => {
   await holdDates(
     ctx,
@@ -144,7 +144,7 @@ const restoreBookings = async (ctx: Ctx, steps: readonly StoredStep[]): Promise<
 const leftText = (booking: LockedBooking) =>
   `Raumbuchung ${confirmationNumberOf(booking.id)}, ${booking.room}, ${whenOf(booking)}: Der Raum ist inzwischen belegt.`;
 
-/** Those whose room somebody else has by now. What they have instead does not stand in their own way. */
+/** Bookings whose room is taken by now. Their own replacement room does not count as taken. */
 const takenBookings = async (ctx: Ctx, bookings: readonly BookingAsLeft[]): Promise<ReadonlySet<number>> => {
   const moved = bookings.filter(({ wasCancelled }) => !wasCancelled).map(({ booking }) => booking);
   await freeTimesOf(
@@ -165,7 +165,7 @@ const takenBookings = async (ctx: Ctx, bookings: readonly BookingAsLeft[]): Prom
 
 type Revived = Omit<BookingAsLeft, 'wasCancelled'>;
 
-/** It costs what it did; a request waits again and costs nothing yet. */
+/** At its old price; a request waits again and is not charged yet. */
 const revive = async (ctx: Ctx, { booking, roomId, isRequest }: Revived) => {
   const { id, start, end } = booking;
   await ctx.db

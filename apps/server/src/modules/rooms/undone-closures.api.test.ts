@@ -24,7 +24,7 @@ let eventId = 0;
 const week = { from: at('2026-10-12', 0), to: at('2026-10-19', 0) };
 const office = () => house().as(world.admin);
 
-/** A date of „Kinderturnen“ on Wednesday with one place for singles, € 12 each or € 100 for ten. */
+/** A date of „Kinderturnen“ on Wednesday with one place for single dates, € 12 each or € 100 for ten. */
 beforeEach(async () => {
   world = await buildRoomWorld(house(), { enableSingles: true });
   const date = { course_ID: world.courseId, start: at('2026-10-14', 17), duration: 60, visibility: 5 };

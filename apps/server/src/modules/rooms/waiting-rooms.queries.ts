@@ -8,7 +8,7 @@ const requestsText = (count: number) => (count === 1 ? '1 Raumanfrage wartet' : 
 const afterText = (count: number) =>
   `${count === 1 ? '1 Raumbuchung' : `${count} Raumbuchungen`} zum Mitgliederpreis nach dem Ende der Mitgliedschaft`;
 
-/** For whoever looks after the rooms: what waits for an answer, and what was booked as a member for a time after it. */
+/** For users who manage the rooms: open requests, and bookings at the member price for a time after the membership. */
 export const waitingRooms = (ctx: Ctx): BatchedQuery<Pick<Inbox, 'rooms'>> =>
   question(
     sql<{ requests: number; after: number }>`

@@ -5,7 +5,7 @@ import { type LockedBooking, lockBookingsOfCourses } from './lock-bookings.ts';
 
 const isOpen = ({ state }: LockedBooking) => state === 'requested' || state === 'confirmed';
 
-/** Rooms that were booked for a course are free again when it goes; a copy books its own. */
+/** Rooms booked for a course become free when it is deleted; a copy books its own. */
 export const withCourse: WithCourse = {
   copy: async () => undefined,
   remove: async (ctx: Ctx, courseIds) => {

@@ -50,7 +50,7 @@ export const aboutPerson: AboutPerson = {
   },
   sections: { bookings, blocks },
   mentions: { 'unit_block.allowed_reason': 'text', 'unit_block.refund_reason': 'text' },
-  /** What the office wrote about the family goes; the block stays for the books. */
+  /** The office's remarks about the family are removed; the block stays for the books. */
   erase: async (ctx, { id }) => {
     await ctx.db
       .updateTable('unit_block')
@@ -58,7 +58,7 @@ export const aboutPerson: AboutPerson = {
       .where('owner_id', '=', id)
       .execute();
   },
-  /** Who would come to a date twice comes once, and has the unit or the money of the other back. */
+  /** A double booking of the same date is reduced to one; the unit or the money of the other is returned. */
   merge: async (ctx, { survivorId, otherId }) => {
     for (const single of await heldTwice(ctx, { survivorId, otherId })) {
       await endSingle(ctx, single, true);

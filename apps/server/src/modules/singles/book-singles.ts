@@ -26,15 +26,15 @@ type BookingInput = {
   shownCents: number | undefined;
 };
 
-/** How the books name a single date. */
+/** The reference of a single date in the books. */
 export const singleOf = (bookingId: number): string => `booked:${bookingId}`;
 
 export const whenOf = ({ startsAt, endsAt }: Pick<LockedEvent, 'startsAt' | 'endsAt'>): string =>
   timesInWords(toSeconds(startsAt), toSeconds(endsAt));
 
 /**
- * Einzeltermine buchen: all dates or none. The dates are locked before their places are counted, then the blocks before their
- * units are: of two who want the last place, or the last unit, one gets it. Money follows in the same transaction. Rules:
+ * Einzeltermine buchen: all dates or none. The dates are locked before their places are counted, then the blocks before their units are: of
+ * two bookings for the last place, or the last unit, only one succeeds. Money is posted in the same transaction. Rules:
  * docs/rules/einzeltermine.md.
  */
 export const bookSingles = async (ctx: Ctx, input: BookingInput): Promise<number> => {
@@ -91,7 +91,7 @@ const namesOf = async (ctx: Ctx, personId: number) => {
 
 type Presence = { isParticipant: boolean; eventIds: number[] };
 
-/** Takes part or leads; and to which of these dates they come already, in whatever way. */
+/** Whether the person takes part or leads; and which of these dates they already attend in any way. */
 export const presenceOf = async (
   ctx: Ctx,
   personId: number,
@@ -111,7 +111,7 @@ export const presenceOf = async (
   return rows[0] ?? { isParticipant: false, eventIds: [] };
 };
 
-/** Still to come, not there already, and as whoever books must be; whoever comes once need not be a member. */
+/** In the future, not attended yet, and eligible like for a booking; membership is not required for a single date. */
 const requireFits = async (ctx: Ctx, personId: number, dates: readonly LockedEvent[]) => {
   const begun = dates.find(({ startsAt }) => startsAt <= ctx.now);
   if (begun !== undefined) throw singleErrors.begun({ when: whenOf(begun) });
@@ -141,11 +141,11 @@ type ChargedSingle = {
   cents: number;
   cancelHours: number;
   bookedBy: number | null;
-  /** Of the request that books it; what a closure gives back has none. */
+  /** The key of the booking request; restored bookings have none. */
   key?: string;
 };
 
-/** One date of one person, in the list of who comes and in the books. */
+/** Stores one date of one person, in the list of guests and in the books. */
 export const storeSingle = async (ctx: Ctx, { personId, date, course, cents, key, ...single }: ChargedSingle) => {
   const { id } = await ctx.db
     .insertInto('single_booking')

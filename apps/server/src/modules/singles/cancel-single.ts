@@ -15,7 +15,7 @@ export type HeldSingle = {
   personId: number | null;
   firstName: string;
   name: string;
-  /** Neither deleted nor dead. */
+  /** Neither deleted nor deceased. */
   isPresent: boolean;
   bookedBy: number | null;
   blockId: number | null;
@@ -39,7 +39,7 @@ const joined = sql`single_booking s
   join course_card c on c.club_id = e.club_id and c.id = e.course_id
   left join person_card p on p.club_id = s.club_id and p.id = s.person_id`;
 
-/** The bookings of these dates that stand, locked; the caller has locked the dates. */
+/** The active bookings of these dates, locked; the caller has locked the dates. */
 export const heldOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonly HeldSingle[]> => {
   const { rows } = await sql<HeldSingle>`
     select ${columns} from ${joined}
@@ -62,7 +62,7 @@ export const endedBy = async (
   return rows;
 };
 
-/** Of two records of one person: where both come to the same date, the bookings of the one that goes; locked. */
+/** For merging two records of one person: if both attend the same date, the bookings of the merged record; locked. */
 export const heldTwice = async (
   ctx: Ctx,
   { survivorId, otherId }: { survivorId: number; otherId: number },
@@ -76,7 +76,7 @@ export const heldTwice = async (
   return rows;
 };
 
-/** The date first, as whoever takes a place on it does, then the booking. What belongs to others does not exist for a family. */
+/** The date is locked first, as in every booking, then the booking. For a family, bookings of others do not exist. */
 const lockSingle = async (ctx: Ctx, bookingId: number, whose: 'own' | 'any'): Promise<HeldSingle> => {
   const { id: viewerId } = viewerOf(ctx);
   await sql`
@@ -92,8 +92,8 @@ const lockSingle = async (ctx: Ctx, bookingId: number, whose: 'own' | 'any'): Pr
 };
 
 /**
- * Unit or money comes back: the unit with the mark on the booking, where its block is over its part of the price, money as a
- * credit on the account. Gives back the sentence that says so.
+ * Returns the unit or the money: the unit by marking the booking; if its block has expired, its part of the price; money as a credit on the
+ * account. Returns the sentence about it.
  */
 export const endSingle = async (ctx: Ctx, single: HeldSingle, isGivenBack: boolean): Promise<string> => {
   const { id, blockId, priceCents, courseName } = single;
@@ -123,8 +123,8 @@ export const detailsOf = ({ courseName, startsAt, priceCents, blockId }: HeldSin
 });
 
 /**
- * Einzeltermin absagen: by the family until it begins. Until the deadline of the course unit or money comes back; later only the
- * place is free. The office always gives back. Gives back the sentence for whoever cancels.
+ * Einzeltermin absagen: by the family until it begins. Until the deadline of the course the unit or the money is returned; later only the
+ * place becomes free. A cancellation by the office always returns it. Returns the sentence for the user.
  */
 export const cancelSingle = async (ctx: Ctx, bookingId: number, whose: 'own' | 'any'): Promise<string> => {
   const single = await lockSingle(ctx, bookingId, whose);

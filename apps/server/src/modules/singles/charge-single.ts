@@ -16,7 +16,7 @@ import {
 } from '../ledger/index.ts';
 
 type Charge = {
-  /** Its name in the books: charged twice it is charged once. */
+  /** The reference in the books: the same reference is charged only once. */
   reference: string;
   about: Reference;
   personId: number;
@@ -27,7 +27,7 @@ type Charge = {
 
 type PayerRow = { country: string; vatId: string; costCentreId: number | null };
 
-/** Where the payer lives decides about the tax, the tags of the course about the Kostenstelle. */
+/** The payer's residence decides about the tax, the tags of the course about the Kostenstelle. */
 const payerFacts = async (ctx: Ctx, personId: number, courseId: number): Promise<PayerRow> => {
   const { rows } = await sql<PayerRow>`
     select m.country, m.vat_id as "vatId", (
@@ -39,7 +39,7 @@ const payerFacts = async (ctx: Ctx, personId: number, courseId: number): Promise
   return rows[0] ?? { country: 'AT', vatId: '', costCentreId: null };
 };
 
-/** Verrechnen: on the account of whoever pays for the person, due today; the price is what the family pays, tax in it. */
+/** Verrechnen: on the account of the person's payer, due today; the price is the gross price for the family. */
 export const chargeSingle = async (ctx: Ctx, { reference, about, personId, courseId, cents, text }: Charge) => {
   if (cents === 0) return;
   const { vatRegisteredSince } = await clubSettingsOf(ctx);
@@ -75,7 +75,7 @@ export const chargeSingle = async (ctx: Ctx, { reference, about, personId, cours
   await settle(ctx, account);
 };
 
-/** Gutschrift: this much of what was charged, net and tax in their proportion; everything where nothing is said. */
+/** Gutschrift: this amount of the charge, net and tax in proportion; by default all of it. */
 export const creditSingle = async (
   ctx: Ctx,
   { reference, text, cents }: { reference: string; text: string; cents?: number },

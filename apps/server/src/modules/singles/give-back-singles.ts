@@ -9,12 +9,13 @@ import { singleOffText } from './singles.texts.ts';
 import { tellSingle } from './tell-singles.ts';
 import { holdBlocks } from './unit-blocks.ts';
 
-/** A date as those who come know it: the times from before it moved. */
+/** A date as the guests know it: with the times before it moved. */
 type KnownDate = { id: number; start: Date; end: Date };
 
 /**
- * Ein Termin entfällt oder findet zu einer anderen Zeit statt: everybody has their unit or money back, since it is not their
- * doing, and a unit at least two weeks to be used; a closure that is undone finds them again. The caller has locked the dates; then all blocks, then all accounts.
+ * Ein Termin entfällt oder findet zu einer anderen Zeit statt: all guests get their unit or money back, since it is not their fault, and a
+ * unit is valid for at least two more weeks; undoing a closure finds them again. The caller has locked the dates; then all blocks are
+ * locked, then all accounts.
  */
 export const giveBackSingles = async (ctx: Ctx, dates: readonly KnownDate[], closureId?: number) => {
   const coming = new Map(dates.filter(({ start }) => start > ctx.now).map((date) => [date.id, date]));
@@ -42,7 +43,7 @@ export const giveBackSingles = async (ctx: Ctx, dates: readonly KnownDate[], clo
   }
 };
 
-/** In the order of whoever books: of two families none waits for the other. */
+/** In the same lock order as booking, so that two families do not deadlock. */
 export const holdAll = async (ctx: Ctx, all: readonly HeldSingle[]) => {
   await holdBlocks(
     ctx,

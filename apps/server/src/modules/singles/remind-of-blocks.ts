@@ -23,7 +23,7 @@ export const remindOfBlocksJob = defineJob({
 
 type ExpiringBlock = { id: number; ownerId: number; course: string; units: number; left: number; validUntil: IsoDay };
 
-/** Noted before it is told: of two who look at once one tells. */
+/** Marked before the message is sent: of two concurrent runs only one sends it. */
 const noteExpiring = async (ctx: WorkCtx): Promise<readonly ExpiringBlock[]> => {
   const today = dayInVienna(ctx.now);
   const { rows } = await sql<ExpiringBlock>`
@@ -64,7 +64,7 @@ const composeSeveral = async (ctx: WorkCtx, blocks: readonly ExpiringBlock[]) =>
   },
 });
 
-/** One message for each family, however many expire; each once. Gives back how many expire. */
+/** One message per family, however many blocks expire; each block once. Returns how many expire. */
 export const remindOfBlocks = async (ctx: WorkCtx): Promise<number> => {
   if (!(await clubSettingsOf(ctx)).enableSingles) return 0;
   const expiring = await noteExpiring(ctx);
@@ -73,7 +73,7 @@ export const remindOfBlocks = async (ctx: WorkCtx): Promise<number> => {
     kind: 'dates',
     urgency: 'confirmation',
     page: singlesPage,
-    // Who pays decides, so no second home.
+    // The payer decides, so second homes are not notified.
     tellsSecondHomes: false,
     compose: (blocks) => {
       const [first] = blocks;

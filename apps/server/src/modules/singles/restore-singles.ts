@@ -14,9 +14,9 @@ import { lockBlocks } from './unit-blocks.ts';
 type EndedSingle = HeldSingle & { personId: number };
 
 /**
- * Eine Sperre ist zurückgenommen: who had booked a date that takes place after all has it again, with a unit of the same block or for the same
- * price, under the terms of then. Where the place or the unit went elsewhere it stays given back, and the office is told. The
- * caller has locked the dates; then all blocks, then all accounts.
+ * Eine Sperre ist zurückgenommen: guests of a date that takes place after all get it back, with a unit of the same block or for the same
+ * price, under the original terms. If the place or the unit was used otherwise, the refund stays, and the office is notified. The caller
+ * has locked the dates; then all blocks are locked, then all accounts.
  */
 export const restoreSingles: GuestsBack = async (ctx, { eventIds, closureId }) => {
   const ended = (await endedBy(ctx, closureId, eventIds)).flatMap((single) =>
@@ -46,7 +46,7 @@ const whyNot = async (ctx: Ctx, single: EndedSingle): Promise<string | null> => 
   return hasUnit ? null : 'Der Block hat dafür keine Einheit mehr.';
 };
 
-/** A booking of its own: in the books the one before is credited and stays so. */
+/** A new booking: in the books the previous one was credited and stays so. */
 const bookAgain = async (ctx: Ctx, single: EndedSingle) => {
   const { personId, courseId, courseName, eventId, startsAt, endsAt, priceCents: cents } = single;
   const { blockId, cancelHours, bookedBy } = single;

@@ -4,7 +4,7 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { singleErrors } from './singles.errors.ts';
 
-/** What a course offers, as commands work with it. */
+/** A course's offer of single dates, for commands. */
 export type StoredOffer = {
   courseId: number;
   courseName: string;
@@ -25,7 +25,7 @@ export const requireAsShown = (shownCents: number | undefined, nowCents: number)
   if (shownCents !== undefined && shownCents !== nowCents) throw singleErrors.amountChanged({ shownCents, nowCents });
 };
 
-/** Of a course that is there; one that nobody sees yet offers nothing. */
+/** Of an existing course; an unpublished one offers nothing. */
 export const offerOf = async (ctx: Pick<Ctx, 'db'>, courseId: number): Promise<StoredOffer> => {
   const { rows } = await sql<OfferRow>`
     select c.id as "courseId", c.name as "courseName", o.price_cents as "priceCents", o.cancel_hours as "cancelHours",
@@ -50,7 +50,7 @@ type OfferInput = {
   blockWeeks: number;
 };
 
-/** Einzeltermine anbieten, ändern oder nicht mehr anbieten. What was booked and sold stays. */
+/** Einzeltermine anbieten, ändern oder nicht mehr anbieten. Existing bookings and blocks stay. */
 export const setOffer = async (ctx: Ctx, input: OfferInput) => {
   const { courseId, isOffered } = input;
   await requireSingles(ctx);

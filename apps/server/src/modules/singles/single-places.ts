@@ -7,8 +7,8 @@ import { datePlaces } from '../makeups/index.ts';
 type PlacesRow = { eventId: number; places: DatePlaces; max: number | null };
 
 /**
- * Event → how many can still come for it alone; null = as many as like. Counted after the lock of the dates, in a statement of
- * its own: it sees who came while the lock was waited for.
+ * Event → how many guests can still come; null = unlimited. Counted after the dates are locked, in a separate statement, so that it sees
+ * bookings made while the lock was waited for.
  */
 export const freeSinglesOn = async (
   ctx: Pick<Ctx, 'db'>,

@@ -21,10 +21,10 @@ import { freeSinglesOn } from './single-places.ts';
 import { singleErrors } from './singles.errors.ts';
 import { isBlockWaiting, usedUnits } from './unit-blocks.ts';
 
-/** What is over is shown for so long. */
+/** For how long past bookings are shown. */
 const shownDays = 90;
 const maxShown = 1000;
-/** More than anybody reads through on a telephone. */
+/** More than anybody reads on a phone. */
 const maxDates = 40;
 
 const offersWhere = async (ctx: Ctx, which: RawBuilder<SqlBool>): Promise<readonly SingleOffer[]> => {
@@ -59,7 +59,7 @@ const datesOf = async (ctx: Ctx, courseIds: readonly number[]): Promise<readonly
   return rows;
 };
 
-/** Kurse mit Einzelterminen, each with its next date that has a place. */
+/** Kurse mit Einzelterminen, each with its next date that has a free place. */
 export const singleOffers = async (ctx: Ctx): Promise<NextSingle[]> => {
   const offers = await offersWhere(ctx, sql<SqlBool>`true`);
   if (offers.length === 0) return [];
@@ -79,7 +79,7 @@ export const singleOffers = async (ctx: Ctx): Promise<NextSingle[]> => {
 
 type FamilyRow = { id: number; name: string; isParticipant: boolean };
 
-/** Those for whom the viewer books and whom the booking would refuse, with its sentence. */
+/** Family members whose booking would be refused, with the reason. */
 const unfitOf = async (ctx: Ctx, courseId: number) => {
   if (ctx.viewer?.isManager !== true) return [];
   const { rows } = await sql<FamilyRow>`
@@ -127,7 +127,7 @@ type BookingRow = Omit<SingleBooking, 'start' | 'end' | 'cancelUntil' | 'state'>
   isCancelled: boolean;
 };
 
-/** Of the booking `s` and its person `p`; the next date comes first. */
+/** Of the booking `s` and its person `p`; next date first. */
 const bookingsWhere = async (ctx: Ctx, which: RawBuilder<SqlBool>): Promise<SingleBooking[]> => {
   const { rows } = await sql<BookingRow>`
     select s.id as "ID", p.id as "child_ID", p.display_name as fullname, c.id as "course_ID", c.name as "courseName",
@@ -191,7 +191,7 @@ const sharedChildren = async (ctx: Ctx) => {
   return rows;
 };
 
-/** A block belongs to the family, whoever of it looks. */
+/** A block belongs to the whole family. */
 export const singlesOfViewer = async (ctx: Ctx) => ({
   bookings: await bookingsWhere(ctx, ofFamily(ctx)),
   blocks: await blocksWhere(ctx, sql<SqlBool>`p.id = ${viewerOf(ctx).managerId}`),

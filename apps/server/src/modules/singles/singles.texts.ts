@@ -1,6 +1,6 @@
 import { common, defineText } from '../wording/index.ts';
 
-/** Termine, Betrag and Gültigkeit stand in the letter beside the words. */
+/** Termine, Betrag and Gültigkeit are in the letter beside the text. */
 const about = { group: 'Termine', right: 'club', isForAll: true } as const;
 const { kind, kurs } = common;
 const farewell = '\n\n{gruss_ende}\n{verein}\n';

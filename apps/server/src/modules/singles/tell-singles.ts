@@ -12,12 +12,12 @@ export const singlesPage = { label: 'Zu den Einzelterminen', path: '/einzeltermi
 type Worded<Name extends string> = { text: TextDefinition<Name>; values: Readonly<Record<Name, string>> };
 
 type Message<Name extends string> = Worded<Name> & {
-  /** Stands on a screen that others can read, too: without names. */
+  /** Shown on a screen that others can read: without names. */
   notice: string;
   facts: readonly LetterFact[];
 };
 
-/** To the family of somebody, by every way it has; who pays decides, so no second home. */
+/** To the person's family, by every available channel; the payer decides, so second homes are not notified. */
 const tell = async <Name extends string>(
   ctx: WorkCtx,
   personId: number,
@@ -38,7 +38,7 @@ const tell = async <Name extends string>(
   });
 };
 
-/** What the law says of stepping back from it. */
+/** The legal text about withdrawal. */
 type Withdrawal = { withdrawal?: string };
 
 const withdrawalFact = (text: string): readonly LetterFact[] => (text === '' ? [] : [{ label: 'Rücktritt', text }]);

@@ -11,19 +11,19 @@ import { singleErrors } from './singles.errors.ts';
 import { blockEndedText, blockSoldText } from './singles.texts.ts';
 import { tellBlock } from './tell-singles.ts';
 
-/** How the books name the sale of a block. */
+/** The reference of a block's sale in the books. */
 export const saleOf = (blockId: number): string => `block:${blockId}`;
 
-/** Of the block `b`: units that were taken and did not come back. */
+/** For the block `b`: used units that were not returned. */
 export const usedUnits: RawBuilder<number> = sql<number>`(
   select count(*)::integer from single_booking s where s.club_id = b.club_id and s.block_id = b.id and not s.is_given_back
 )`;
 
-/** Of the block `b`: something of it is owed, and the office has not let it count. */
+/** Of the block `b`: a part of it is still owed, and the office has not made it valid. */
 export const isBlockWaiting: RawBuilder<boolean> = sql<boolean>`(b.allowed_at is null and b.refunded_at is null
   and ${isUnpaid('single', sql<string>`'block:' || b.id`)})`;
 
-/** `isOnline`: the family buys it itself, and may withdraw from it. */
+/** `isOnline`: the family buys it online, and may withdraw from the purchase. */
 type SaleInput = {
   personId: number;
   courseId: number;
@@ -33,8 +33,8 @@ type SaleInput = {
 };
 
 /**
- * Block verkaufen: on the account of the family, for its courses' dates; it counts when it is paid or the office allows it.
- * Sent twice under one key it is sold once.
+ * Block verkaufen: charged on the family's account, for dates of the course; it is valid once it is paid or the office allows it. The same
+ * key sells it once.
  */
 export const sellBlock = async (ctx: Ctx, { personId, courseId, key, isOnline, shownCents }: SaleInput) => {
   await requireSingles(ctx);
@@ -103,8 +103,8 @@ export type LockedBlock = {
 type BlockRow = Omit<LockedBlock, 'left'> & { used: number };
 
 /**
- * Locks blocks, in the order in which they expire, then what is owed for them, and counts after that: who took a unit while
- * the lock was waited for is counted. Dates are locked before them.
+ * Locks blocks, in the order in which they expire, then the charges for them, and counts after that, so that units taken while the lock was
+ * waited for are counted. Dates are locked before blocks.
  */
 export const lockBlocks = async (ctx: Ctx, which: RawBuilder<unknown>): Promise<readonly LockedBlock[]> => {
   const { rows: ids } = await sql<{ id: number }>`
@@ -125,7 +125,7 @@ const lockBlock = async (ctx: Ctx, blockId: number): Promise<LockedBlock> => {
   return block;
 };
 
-/** One unit for each of these days, from the block that expires first. All of them or none. */
+/** One unit for each of these days, from the block that expires first. All or none. */
 export const takeUnits = async (
   ctx: Ctx,
   { ownerId, courseId, days }: { ownerId: number; courseId: number; days: readonly IsoDay[] },
@@ -150,7 +150,7 @@ export const takeUnits = async (
   });
 };
 
-/** Locks blocks alone, in the order in which they expire; what is owed for them comes after the last of them. */
+/** Locks only the blocks, in the order in which they expire; their charges are locked after the last block. */
 export const holdBlocks = async (ctx: Ctx, blockIds: readonly number[]) => {
   await sql`
     select from unit_block b where b.id = any(${[...blockIds]}::integer[]) order by b.valid_until, b.id for update`.execute(
@@ -158,7 +158,7 @@ export const holdBlocks = async (ctx: Ctx, blockIds: readonly number[]) => {
   );
 };
 
-/** A unit comes back to a block that is over: its part of the price does. The caller has marked it as given back. */
+/** If a unit returns to an expired block, its part of the price is refunded. The caller has marked it as returned. */
 export const refundUnit = async (ctx: Ctx, { id, units, left, priceCents, refundedCents, courseName }: LockedBlock) => {
   const wanted = refundOf({ priceCents, units, left: left + 1 }) - refundedCents;
   if (wanted <= 0) return;
@@ -171,7 +171,7 @@ export const refundUnit = async (ctx: Ctx, { id, units, left, priceCents, refund
     .execute();
 };
 
-/** Gelten lassen: the office says why; what is owed for it stays owed. */
+/** Gelten lassen: the office gives a reason; the open amount stays owed. */
 export const allowBlock = async (ctx: Ctx, { blockId, reason }: { blockId: number; reason: string }) => {
   const { ownerId, courseId, courseName: course, units, priceCents: cents, isWaiting } = await lockBlock(ctx, blockId);
   if (!isWaiting) throw singleErrors.blockCounts();
@@ -190,7 +190,7 @@ export const allowBlock = async (ctx: Ctx, { blockId, reason }: { blockId: numbe
 
 type BoughtBlock = { courseName: string; units: number; soldAt: Date; isEnded: boolean };
 
-/** A block that somebody bought online for their own family, held before anything that is owed for it. */
+/** A block that a user bought online for the own family, locked before its charges. */
 export const boughtBlock = async (ctx: Ctx, blockId: number, buyerId: number): Promise<BoughtBlock | undefined> => {
   const { rows } = await sql<BoughtBlock>`
     select c.name as "courseName", b.units, b.sold_at as "soldAt", b.refunded_at is not null as "isEnded"
@@ -199,7 +199,7 @@ export const boughtBlock = async (ctx: Ctx, blockId: number, buyerId: number): P
   return rows[0];
 };
 
-/** Block beenden: the part of the price that its units left are worth becomes a credit. Dates that are booked stay booked. */
+/** Block beenden: the value of its remaining units becomes a credit. Booked dates stay booked. */
 export const endBlock = async (ctx: Ctx, { blockId, reason }: { blockId: number; reason: string }) => {
   const block = await lockBlock(ctx, blockId);
   const { ownerId, courseId, courseName: course, units, left, priceCents } = block;
@@ -221,7 +221,7 @@ export const endBlock = async (ctx: Ctx, { blockId, reason }: { blockId: number;
   return { block, cents };
 };
 
-/** Restliche Einheiten erstatten: by the office, which says why; the family is told. */
+/** Restliche Einheiten erstatten: by the office, with a reason; the family is notified. */
 export const refundBlock = async (ctx: Ctx, input: { blockId: number; reason: string }) => {
   const { block, cents } = await endBlock(ctx, input);
   const { ownerId, courseName: course, validUntil } = block;

@@ -5,7 +5,7 @@ import type { WithCourse } from '../courses/index.ts';
 import { lockComingDatesOf } from '../events/index.ts';
 import { giveBackSingles } from './give-back-singles.ts';
 
-/** A copy offers what its course does; with a course that goes everybody has unit or money again. */
+/** A copy has the same offer; when a course is deleted, all guests get their unit or money back. */
 export const withCourse: WithCourse = {
   copy: async (ctx, copied) => {
     await sql`

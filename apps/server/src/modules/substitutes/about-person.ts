@@ -37,7 +37,7 @@ export const aboutPerson: AboutPerson = {
   },
   sections: { substitutes: searches, substituteQuestions: questions },
   mentions: { 'substitute_request.note': 'text' },
-  /** Who was asked twice was asked once. */
+  /** If both were asked, that counts once. */
   merge: async (ctx, { survivorId, otherId }) => {
     await sql`
       update substitute_ask a set person_id = ${survivorId} where a.person_id = ${otherId} and not exists (

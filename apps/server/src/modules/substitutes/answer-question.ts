@@ -19,18 +19,18 @@ import { tellTrainers } from './tell-substitutes.ts';
 type Answer = {
   requestId: number;
   accepts: boolean;
-  /** When it began for whoever answers; undefined = they do not say. */
+  /** The date's start as the answering trainer saw it; undefined = not sent. */
   start?: number | undefined;
 };
 
 /**
- * Antworten: the first who accepts leads the date, under the lock of the search; a no asks the next one at once, also
- * from who had accepted. The same answer twice is the same answer. Gives back which papers the course wishes for; empty = none.
+ * Antworten: the first to accept leads the date, under the lock of the search; a no asks the next candidate at once, also if it comes from
+ * the trainer who had accepted. Repeating an answer changes nothing. Returns the documents the course prefers; empty = none.
  */
 export const answerQuestion = async (ctx: Ctx, { requestId, accepts, start }: Answer): Promise<string> => {
   const { id: personId } = viewerOf(ctx);
   const { absentId, offeredTo, swapOf } = await searchById(ctx, requestId);
-  // Before the lock of the search: two dates of one time are taken over one after the other.
+  // Before the lock of the search: two dates at the same time are taken over one after the other.
   await lockTrainers(ctx, offeredTo === null && swapOf === null ? [personId] : [personId, absentId]);
   const { eventId, returnEventId } = await lockSearch(ctx, requestId);
   await holdDates(ctx, [eventId, returnEventId ?? 0]);
@@ -53,7 +53,7 @@ export const answerQuestion = async (ctx: Ctx, { requestId, accepts, start }: An
   if (accepts) await requireNotElsewhere(ctx, search, personId);
   const leading = { personId, courseId: search.courseId, on: search.start };
   const warning = accepts ? await requireMayLead(ctx, leading) : '';
-  // Who does not lead the date any more gets none for it.
+  // A trainer who no longer leads the date gets no date in return.
   if (accepts && search.returnEventId !== null && !(await leadsDate(ctx, search.eventId, search.absentId)))
     throw substituteErrors.noLonger();
   await ctx.db
@@ -104,7 +104,7 @@ const takeOver = async (ctx: Ctx, search: Search, personId: number) => {
   });
 };
 
-/** Kann doch nicht: the date has nobody again. Who has not answered is asked once more, and the next one besides. */
+/** Kann doch nicht: the date needs a substitute again. Candidates without an answer are asked once more, and the next one as well. */
 const stepBack = async (ctx: Ctx, taken: Search, personId: number) => {
   if (await undoSwap(ctx, taken, personId)) return;
   await reopenSearch(ctx, taken.id);

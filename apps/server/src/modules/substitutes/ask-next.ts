@@ -7,8 +7,8 @@ import { dateRefusedText, substituteAskText, substituteNobodyText } from './subs
 import { tellFamilies, tellOffice, tellTrainers } from './tell-substitutes.ts';
 
 /**
- * Den Nächsten fragen. When nobody is left and everybody has said no, the search is over, and trainer, office and families hear
- * of it. The caller has locked the search. Gives back whether somebody may still say yes.
+ * Den Nächsten fragen. If nobody is left and all have declined, the search ends, and trainer, office and families are notified. The caller
+ * has locked the search. Returns whether somebody may still accept.
  */
 export const askNext = async (ctx: WorkCtx, search: Search): Promise<boolean> => {
   const personId = search.offeredTo === null ? await nextCandidate(ctx, search) : undefined;
@@ -29,7 +29,7 @@ const ask = async (ctx: WorkCtx, search: Search, personId: number) => {
   await askAgain(ctx, search, [personId]);
 };
 
-/** To those who were asked; once more when whoever had taken over cannot. */
+/** To the candidates asked before, if the substitute cannot come after all. */
 export const askAgain = (ctx: WorkCtx, search: Search, personIds: readonly number[]) =>
   tellTrainers(ctx, search, personIds, {
     text: substituteAskText,
@@ -37,7 +37,7 @@ export const askAgain = (ctx: WorkCtx, search: Search, personIds: readonly numbe
     notice: 'Kannst du vertreten?',
   });
 
-/** Niemand gefunden: now the club has to do something. */
+/** Niemand gefunden: the club has to act. */
 const giveUp = async (ctx: WorkCtx, search: Search) => {
   await endSearch(ctx, search.id, { state: 'nobody' });
   if (search.offeredTo !== null) return tellRefused(ctx, search);
@@ -50,7 +50,7 @@ const giveUp = async (ctx: WorkCtx, search: Search) => {
   await tellFamilies(ctx, search);
 };
 
-/** Who was asked alone cannot: the date stays with its trainer, and the club need not do anything. */
+/** A single asked colleague declined: the date stays with its trainer, and the club need not act. */
 const tellRefused = (ctx: WorkCtx, search: Search) =>
   tellTrainers(ctx, search, [search.absentId], {
     text: dateRefusedText,
@@ -59,8 +59,8 @@ const tellRefused = (ctx: WorkCtx, search: Search) =>
   });
 
 /**
- * What time brings: who has not answered long enough is joined by the next one, and may still accept; a date that has
- * begun is looked after by nobody any more; one that was cancelled needs nobody. The caller has locked the search.
+ * Timeouts: if a candidate does not answer for long enough, the next one is asked as well, and both may accept; the search ends when its
+ * date has begun or was cancelled. The caller has locked the search.
  */
 export const goOn = async (ctx: WorkCtx, search: Search) => {
   if (search.state !== 'open') return;

@@ -11,7 +11,7 @@ import { tellTrainers } from './tell-substitutes.ts';
 
 type AssignInput = { eventId: number; absentId: number; personId: number };
 
-/** The search that goes on for this date and trainer, or that somebody has ended by taking over. */
+/** The open search for this date and trainer, or one in which a substitute has accepted. */
 const standingRequest = async (ctx: Ctx, { eventId, absentId }: AssignInput): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     select r.id from substitute_request r
@@ -20,8 +20,8 @@ const standingRequest = async (ctx: Ctx, { eventId, absentId }: AssignInput): Pr
 };
 
 /**
- * Vertretung bestimmen: by the office. A search for the date is over with it; everybody it concerns is told. Gives back
- * which papers the course wishes for; empty = none.
+ * Vertretung bestimmen: by the office. Ends a search for the date; everybody involved is notified. Returns the documents the course
+ * prefers; empty = none.
  */
 export const assignSubstitute = async (ctx: Ctx, assigning: AssignInput): Promise<string> => {
   const { eventId, absentId, personId } = assigning;

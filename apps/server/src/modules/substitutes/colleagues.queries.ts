@@ -89,7 +89,7 @@ const colleaguesOf = async (
   }));
 };
 
-/** For whoever leads the date, and for the office: who leads it, and who else could. */
+/** For the leader of the date, and for the office: who leads it, and who else could. */
 export const colleaguesFor = async (ctx: Ctx, eventId: number) => {
   const date = await findDate(ctx, eventId);
   const looksAfter = await mayEditEvent(ctx, eventId);

@@ -18,7 +18,7 @@ const findDate = async (ctx: Ctx, eventId: number, leads: RawBuilder<boolean>) =
   return date;
 };
 
-/** A coming date of a course that this person trains. */
+/** A future date of a course that this person trains. */
 export const requireDateOf = async (ctx: Ctx, eventId: number, personId: number): Promise<LedDate> => {
   const trains = sql<boolean>`exists (
     select from participation_card t where t.club_id = e.club_id and t.course_id = e.course_id and t.person_id = ${personId}
@@ -30,11 +30,11 @@ export const requireDateOf = async (ctx: Ctx, eventId: number, personId: number)
   return date;
 };
 
-/** Whether this person leads a coming date in fact. */
+/** Whether this person actually leads a future date. */
 export const leadsDate = async (ctx: Ctx, eventId: number, personId: number): Promise<boolean> =>
   (await findDate(ctx, eventId, isLedBy(personId))).leads;
 
-/** A coming date that this person leads in fact: nobody stands in for them. */
+/** A future date that this person actually leads, without a substitute. */
 export const requireLedBy = async (ctx: Ctx, eventId: number, personId: number): Promise<LedDate> => {
   const date = await findDate(ctx, eventId, isLedBy(personId));
   if (!date.leads) throw substituteErrors.returnNotLed();
@@ -43,7 +43,7 @@ export const requireLedBy = async (ctx: Ctx, eventId: number, personId: number):
 
 type Times = Pick<LedDate, 'start' | 'end'>;
 
-/** What this person leads at that time, besides dates that change hands anyway; undefined = nothing. */
+/** What this person leads at that time, apart from dates that change their leader anyway; undefined = nothing. */
 export const leadsMeanwhile = async (ctx: Ctx, personId: number, { start, end }: Times, except: readonly number[]) => {
   const { rows } = await sql<{ course: string; start: Date; end: Date }>`
     select c.name as course, e.starts_at as start, e.ends_at as end
@@ -55,12 +55,14 @@ export const leadsMeanwhile = async (ctx: Ctx, personId: number, { start, end }:
   return other && { course: other.course, when: whenOf(other) };
 };
 
-/** Before everything else, in the order of their numbers: what two persons lead changes in one place at a time. */
+/**
+ * Locked before everything else, in the order of their ids, so that the dates two persons lead are changed by one transaction at a time.
+ */
 export const lockTrainers = (ctx: Ctx, personIds: readonly number[]) =>
   sql`select from person_card p where p.id = any(${[...personIds]}::integer[]) order by p.id for no key update`.execute(
     ctx.db,
   );
 
-/** After the search: whoever moves or cancels these dates comes before or after, never in between. */
+/** Locked after the search: moving or cancelling these dates happens before or after, never in between. */
 export const holdDates = (ctx: Ctx, eventIds: readonly number[]) =>
   sql`select from event_card e where e.id = any(${[...eventIds]}::integer[]) order by e.id for share`.execute(ctx.db);

@@ -6,10 +6,10 @@ import { isBarredFrom } from '../trainer-papers/index.ts';
 import type { Search } from './request-rows.ts';
 
 /**
- * Wer als Nächstes gefragt wird. Qualified is who has led this course or, within two years, one that shares a tag with
- * it; in a course without tags everybody who leads something. Free is who neither leads nor takes part in anything at
- * that time, and stands in for nobody. Whom the course bars for a missing paper is not asked. First who knows the course, then who shares most tags, then who has stood in
- * least often. Each is asked once; who leads the course is there anyway.
+ * Wer als Nächstes gefragt wird. Qualified trainers have led this course or, within two years, one with a common tag; for a course without
+ * tags everybody who leads a course. Free trainers neither lead, attend nor substitute anything at that time. Trainers barred by the course
+ * for a missing document are not asked. Trainers who know the course come first, then by the number of common tags, then those with the
+ * fewest substitutions. Each is asked once; the leaders of the course are not asked, as they are there anyway.
  */
 export const nextCandidate = async (ctx: Pick<WorkCtx, 'db' | 'now'>, search: Search): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`

@@ -20,7 +20,7 @@ export const requireTrainer = async (ctx: Ctx, personId: number): Promise<string
   return trainer.name;
 };
 
-/** Termin anbieten: one colleague is asked, on wish in return for one of their dates. They accept, or it stays as it is. */
+/** Termin anbieten: asks one colleague, optionally in return for one of their dates. They accept, or nothing changes. */
 export const offerDate = async (ctx: Ctx, { eventId, personId, returnId, note }: OfferInput) => {
   const { id: absentId } = viewerOf(ctx);
   await requireDateOf(ctx, eventId, absentId);

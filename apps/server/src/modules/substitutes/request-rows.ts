@@ -4,7 +4,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { timesInWords } from '../events/index.ts';
 import { substituteErrors } from './substitutes.errors.ts';
 
-/** A search with its date, as commands work with it. */
+/** A search with its date, for commands. */
 export type Search = {
   id: number;
   eventId: number;
@@ -14,17 +14,17 @@ export type Search = {
   absentName: string;
   note: string;
   state: string;
-  /** Who leads the date instead; null = nobody yet. */
+  /** The substitute; null = none yet. */
   substituteId: number | null;
   start: Date;
   end: Date;
   isOff: boolean;
-  /** The only one who is asked; null = others are asked in turn. */
+  /** The only colleague asked; null = candidates are asked in turn. */
   offeredTo: number | null;
-  /** What is taken over in return, and when it began at the time of the offer. */
+  /** The date taken over in return, and its start at the time of the offer. */
   returnEventId: number | null;
   returnStart: Date | null;
-  /** The offer that this is the other half of. */
+  /** The offer whose other half this is. */
   swapOf: number | null;
 };
 
@@ -44,7 +44,7 @@ export const searchById = async (ctx: Pick<WorkCtx, 'db'>, requestId: number): P
   return search;
 };
 
-/** The one lock of this module: whoever asks, answers or ends a search comes one after the other. */
+/** The only lock of this module: asking, answering and ending a search run one after the other. */
 export const lockSearch = async (ctx: Pick<WorkCtx, 'db'>, requestId: number): Promise<Search> => {
   await ctx.db.selectFrom('substitute_request as r').where('r.id', '=', requestId).select('r.id').forUpdate().execute();
   return searchById(ctx, requestId);
@@ -56,7 +56,7 @@ type NewRequest = {
   note: string;
   offeredTo?: number;
   returned?: { eventId: number; start: Date };
-  /** Half of a swap that was agreed already: who leads it, and the other half. */
+  /** The other half of an agreed swap: its leader, and the first half. */
   swapped?: { substituteId: number; swapOf: number };
 };
 
@@ -87,7 +87,7 @@ export const insertRequest = async (
   return id;
 };
 
-/** Asked, and answered where it is known already. */
+/** Stored as asked, with the answer if it is already known. */
 export const insertAsk = async (
   ctx: Pick<WorkCtx, 'db' | 'now'>,
   { requestId, personId, accepts }: { requestId: number; personId: number; accepts: boolean | null },
@@ -112,7 +112,7 @@ export const endSearch = async (
     .execute();
 };
 
-/** The search goes on: who had taken over cannot after all. From now on others are asked in turn. */
+/** Continues the search: the substitute cannot come after all. From now on candidates are asked in turn. */
 export const reopenSearch = async (ctx: Pick<WorkCtx, 'db'>, requestId: number) => {
   await ctx.db
     .updateTable('substitute_request')
@@ -128,7 +128,7 @@ export const reopenSearch = async (ctx: Pick<WorkCtx, 'db'>, requestId: number) 
     .execute();
 };
 
-/** Who was asked and has not said no. */
+/** Candidates who were asked and have not declined. */
 export const askedStill = async (ctx: Pick<WorkCtx, 'db'>, requestId: number): Promise<readonly number[]> => {
   const rows = await ctx.db
     .selectFrom('substitute_ask as a')

@@ -8,7 +8,7 @@ import { tellTrainers } from './tell-substitutes.ts';
 
 type RequestInput = { eventId: number; absentId: number; note: string };
 
-/** Looks for somebody to lead the date instead, and asks the first one at once. */
+/** Starts the search for a substitute, and asks the first candidate at once. */
 const startSearch = async (ctx: Ctx, { eventId, absentId, note }: RequestInput) => {
   await requireDateOf(ctx, eventId, absentId);
   const search = await lockSearch(ctx, await insertRequest(ctx, { eventId, absentId, note }));
@@ -22,11 +22,11 @@ const startSearch = async (ctx: Ctx, { eventId, absentId, note }: RequestInput) 
   return search;
 };
 
-/** Kann nicht: for a date that one leads oneself. */
+/** Kann nicht: for a date the viewer leads. */
 export const requestSubstitute = async (ctx: Ctx, { eventId, note }: { eventId: number; note: string }) =>
   (await startSearch(ctx, { eventId, absentId: viewerOf(ctx).id, note })).id;
 
-/** Vertretung suchen: by the office, for a trainer who hears of it. */
+/** Vertretung suchen: by the office; the trainer is notified. */
 export const searchFor = async (ctx: Ctx, requesting: RequestInput) => {
   const search = await startSearch(ctx, requesting);
   await tellTrainers(

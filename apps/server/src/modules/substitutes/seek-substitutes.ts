@@ -7,7 +7,7 @@ import { type ClubSite, type OriginResolver, sitesOf, transactionsIn, type WorkT
 import { goOn } from './ask-next.ts';
 import { lockSearch } from './request-rows.ts';
 
-/** Vertretungen weitersuchen: every five minutes, where somebody is looked for. */
+/** Vertretungen weitersuchen: every five minutes, for clubs with an open search. */
 export const seekSubstitutes = defineJob({
   name: 'seek-substitutes',
   input: z.object({ clubId: z.number() }),
@@ -26,7 +26,7 @@ const openSearches = async (db: Db): Promise<readonly number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** One transaction per search: a failure leaves the others asked. */
+/** One transaction per search: a failure does not affect the other searches. */
 export const seekInClub = async (database: Database, club: ClubSite, tools: WorkTools) => {
   const transact = transactionsIn(database, club, tools);
   const searches = await database.transaction({ tenant: club.id, readOnly: true }, openSearches);

@@ -17,7 +17,7 @@ const dates = sql`event_card e
   join course_card c on c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
   left join room_card o on o.club_id = e.club_id and o.id = e.room_id`;
 
-/** So many coming dates are enough to plan by. */
+/** How many future dates are shown, enough for planning. */
 const maxDates = 16;
 
 type WithTimes<T> = Omit<T, 'start' | 'end'> & TimeSpan;
@@ -27,7 +27,7 @@ type ReturnedRow = Omit<NonNullable<SubstituteQuestion['inReturn']>, 'start' | '
 const returned = (row: ReturnedRow | null) =>
   row === null ? null : { ...row, start: toSeconds(new Date(row.start)), end: toSeconds(new Date(row.end)) };
 
-/** What is taken over in return for the offer `r`; null = nothing. */
+/** The date taken over in return for the offer `r`; null = none. */
 const inReturn = sql<ReturnedRow | null>`(
   select jsonb_build_object('event_ID', x.id, 'course_ID', k.id, 'courseName', k.name, 'start', x.starts_at, 'end', x.ends_at,
     'room', coalesce(w.name, x.place))
@@ -38,7 +38,7 @@ const inReturn = sql<ReturnedRow | null>`(
 
 type DateRow = WithTimes<Omit<DateToLead, 'inReturn' | 'mayChange'>> & { inReturn: ReturnedRow | null; leads: boolean };
 
-/** Coming dates that the viewer leads, with what became of a search for each. */
+/** Future dates that the viewer leads, with the state of a search for each. */
 export const datesToLead = async (ctx: Ctx): Promise<DateToLead[]> => {
   const { id } = viewerOf(ctx);
   const { trainersChangeDates } = await clubSettingsOf(ctx);
@@ -63,7 +63,7 @@ export const datesToLead = async (ctx: Ctx): Promise<DateToLead[]> => {
   }));
 };
 
-/** What the viewer is asked, and what they have taken over, of dates that are still to come. */
+/** Questions to the viewer, and substitutions they have accepted, for future dates. */
 export const questionsTo = async (ctx: Ctx): Promise<SubstituteQuestion[]> => {
   const { id } = viewerOf(ctx);
   const { rows } = await sql<WithTimes<Omit<SubstituteQuestion, 'inReturn'>> & { inReturn: ReturnedRow | null }>`
@@ -81,7 +81,7 @@ export const questionsTo = async (ctx: Ctx): Promise<SubstituteQuestion[]> => {
 
 type AskedColleague = { name: string; at: string; accepts: boolean | null };
 
-/** For the office: every search around now, newest date last, with who was asked and what they said. */
+/** For the office: all current searches, newest date last, with the candidates and their answers. */
 export const searchesOfClub = async (ctx: Ctx): Promise<SubstituteSearch[]> => {
   const { rows } = await sql<WithTimes<Omit<SubstituteSearch, 'asked'>> & { asked: AskedColleague[] }>`
     select ${dateColumns}, r.id as "request_ID", a.display_name as "absentName", r.note, r.state,

@@ -1,6 +1,6 @@
 import { common, defineText } from '../wording/index.ts';
 
-/** Kurs, Termin and Hinweis stand in the letter beside the words. */
+/** Kurs, Termin and Hinweis are in the letter beside the text. */
 const about = { group: 'Termine', right: 'club', isForAll: true } as const;
 const { kurs } = common;
 const trainer = { meaning: 'der andere Trainer, um den es geht', example: 'Paul Berger', kind: 'text' } as const;

@@ -7,7 +7,7 @@ import { substituteErrors } from './substitutes.errors.ts';
 import { dateSwapUndoneText, dateTakeoverUndoneText } from './substitutes.texts.ts';
 import { tellTrainers } from './tell-substitutes.ts';
 
-/** The other half of a swap: the colleague's date is led by whoever offered theirs. The caller has locked everything. */
+/** The other half of a swap: the trainer who offered a date leads the colleague's date. The caller holds all locks. */
 export const takeInReturn = async (ctx: Ctx, search: Search, personId: number) => {
   if (search.returnEventId === null) return;
   const returned = await requireLedBy(ctx, search.returnEventId, personId);
@@ -30,7 +30,7 @@ export const takeInReturn = async (ctx: Ctx, search: Search, personId: number) =
   });
 };
 
-/** The first half before the second: both are found from either, and locked in one order. */
+/** The first half before the second: either one finds both, and they are locked in one order. */
 const halvesOf = async (ctx: Ctx, search: Search): Promise<readonly Search[]> => {
   const firstId = search.swapOf ?? search.id;
   const first = await lockSearch(ctx, firstId);
@@ -45,8 +45,8 @@ const halvesOf = async (ctx: Ctx, search: Search): Promise<readonly Search[]> =>
 };
 
 /**
- * A taken swap or offer ends as a whole: everybody leads their own dates again. False where there is nothing of the kind,
- * or one of its dates has been already: then the other one is on its own.
+ * An accepted swap or offer ends as a whole: both lead their own dates again. False if there is none, or if one of its dates is over: then
+ * the other one is handled on its own.
  */
 export const undoSwap = async (ctx: Ctx, search: Search, byId: number): Promise<boolean> => {
   if (search.state !== 'taken' || (search.offeredTo === null && search.swapOf === null)) return false;

@@ -15,14 +15,14 @@ import { type Search, whenOf } from './request-rows.ts';
 import { substituteNobodyFamilyText, substituteNobodyOfficeText } from './substitutes.texts.ts';
 
 type SubstituteMessage<Name extends string> = {
-  /** What it means for whoever reads it. */
+  /** The text for the reader. */
   text: TextDefinition<Name>;
   values: Readonly<Record<Name, string>>;
-  /** Stands on a screen that others can read, too: without names. */
+  /** Shown on a screen that others can read: without names. */
   notice: string;
 };
 
-/** Where everybody finds what concerns them. */
+/** The page with everything that concerns the reader. */
 const page = { label: 'Zu den Vertretungen', path: '/vertretungen' };
 
 const factsOf = (search: Search) => [
@@ -31,7 +31,7 @@ const factsOf = (search: Search) => [
   ...(search.note === '' ? [] : [{ label: 'Hinweis', text: search.note }]),
 ];
 
-/** To trainers, by every way they have. */
+/** To trainers, by every available channel. */
 export const tellTrainers = async <Name extends string>(
   ctx: WorkCtx,
   search: Search,
@@ -54,7 +54,7 @@ export const tellTrainers = async <Name extends string>(
 
 const forEveryone = 5;
 
-/** To the families, when nobody leads a date that they know of: without why, which the trainer told the club. */
+/** To the families, if nobody leads a date that is visible to them: without the reason, which the trainer only told the club. */
 export const tellFamilies = async (ctx: WorkCtx, search: Search) => {
   const { courseId, courseName, eventId, absentId } = search;
   const ofCourse = await personsOfCourse(ctx, courseId);
@@ -82,7 +82,7 @@ export const tellFamilies = async (ctx: WorkCtx, search: Search) => {
   });
 };
 
-/** To the office, when the club itself has to find somebody. */
+/** To the office, if the club has to find somebody. */
 export const tellOffice = async (ctx: WorkCtx, search: Search) => {
   const told = await wordText(ctx, await senderOf(ctx), substituteNobodyOfficeText, {
     values: { kurs: search.courseName, trainer: search.absentName },

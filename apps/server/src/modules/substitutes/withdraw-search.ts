@@ -8,7 +8,7 @@ import { substituteNotNeededText } from './substitutes.texts.ts';
 import { undoSwap } from './swap-dates.ts';
 import { tellTrainers } from './tell-substitutes.ts';
 
-/** Suche beenden: by who cannot, or by the office. Whoever was asked, or has accepted, hears that nobody is needed. */
+/** Suche beenden: by the absent trainer, or by the office. Candidates and the substitute are told that nobody is needed. */
 export const withdrawSearch = async (ctx: Ctx, requestId: number) => {
   const viewer = viewerOf(ctx);
   const { absentId, substituteId, offeredTo } = await searchById(ctx, requestId);

@@ -14,7 +14,7 @@ const vouchers: OwnDataSection = {
     recipient: 'für',
     message: 'Text',
   },
-  // Whoever redeems a voucher learns nothing more about who bought it.
+  // The person who redeems a voucher gets no further data about its buyer.
   rows: (id) => sql`
     select case when v.code_sent_at is null then '' else v.code end as code, case when v.buyer_id = ${id} then 'gekauft' else 'eingelöst' end as what, v.amount_cents, v.sold_at, v.valid_until,
       v.redeemed_at, v.cancelled_at,
@@ -32,7 +32,7 @@ export const aboutPerson: AboutPerson = {
   },
   sections: { vouchers },
   mentions: { 'voucher.given_reason': 'text', 'voucher.message': 'text', 'voucher.recipient': 'text' },
-  /** A voucher stays worth what it was; one that was given away has a reason, whatever it was. */
+  /** A voucher keeps its value; one that was given away keeps a reason, whatever its text was. */
   erase: async (ctx, { id }) => {
     await sql`
       update voucher v set recipient = '', message = '',

@@ -5,10 +5,10 @@ import { recordHistory } from '../history/index.ts';
 import { lockClaims, openOfCause, reverse } from '../ledger/index.ts';
 import { voucherErrors } from './vouchers.errors.ts';
 
-/** What posted the sale, by its name in the books. */
+/** The reference of the sale in the books. */
 const saleOf = (voucherId: number) => `sold:${voucherId}`;
 
-/** The cash of the sale was given back: what was receipted is receipted the other way round. */
+/** The cash of the sale was returned: its receipt is reversed. */
 const reverseSaleReceipt = async (ctx: Ctx, voucherId: number, reversedBy: number | undefined) => {
   const sale = await ctx.db
     .selectFrom('ledger_document_card as d')
@@ -21,8 +21,8 @@ const reverseSaleReceipt = async (ctx: Ctx, voucherId: number, reversedBy: numbe
 };
 
 /**
- * Gutschein stornieren: what was posted at the sale is posted the other way round, for whoever pays for the buyer now; where
- * nobody is left, the club goes on owing it. What was not paid yet is owed no more. One that is redeemed stays redeemed.
+ * Gutschein stornieren: the posting of the sale is reversed, for the buyer's current payer; without one, the club goes on owing it. What
+ * was not paid yet is no longer owed. A redeemed voucher stays redeemed.
  */
 export const cancelVoucher = async (ctx: Ctx, voucherId: number) => {
   await lockClaims(ctx, 'voucher', saleOf(voucherId));

@@ -8,8 +8,8 @@ import { voucherReference } from './voucher-reference.ts';
 import { voucherErrors } from './vouchers.errors.ts';
 
 /**
- * Gutschein verschenken: one that waits for its payment counts from now on, because the office says so and why. What is still
- * owed for it the club bears itself; what was paid stays paid.
+ * Gutschein verschenken: a voucher that waits for its payment becomes valid, by decision of the office with a reason. The club bears the
+ * open amount; payments stay.
  */
 export const giveAwayVoucher = async (ctx: Ctx, voucherId: number, reason: string) => {
   const owed = await lockClaims(ctx, 'voucher', `sold:${voucherId}`);

@@ -10,7 +10,7 @@ import { recordHistory } from '../history/index.ts';
 import { sendVoucherMail } from './vouchers.mails.ts';
 import { isWaiting } from './vouchers.queries.ts';
 
-/** Codes verschicken: whichever way a voucher was paid, its buyer gets the code within minutes. */
+/** Codes verschicken: however a voucher was paid, its buyer gets the code within minutes. */
 export const handOutCodesJob = defineJob({
   name: 'hand-out-voucher-codes',
   input: z.object({ clubId: z.number() }),
@@ -19,12 +19,12 @@ export const handOutCodesJob = defineJob({
   cron: '*/3 * * * *',
 });
 
-/** Somebody has told the buyer. */
+/** Marks the code as sent to the buyer. */
 export const noteHandedOut = async (ctx: Pick<WorkCtx, 'db' | 'now'>, voucherId: number) => {
   await ctx.db.updateTable('voucher').set({ code_sent_at: ctx.now }).where('id', '=', voucherId).execute();
 };
 
-/** The code of a voucher that is paid goes to its buyer, once. False = it still waits. */
+/** Sends the code of a paid voucher to its buyer, once. False = it still waits for payment. */
 export const handOutCode = async (ctx: WorkCtx, voucherId: number): Promise<boolean> => {
   const voucher = await ctx.db
     .selectFrom('voucher as v')
@@ -49,7 +49,7 @@ export const handOutCode = async (ctx: WorkCtx, voucherId: number): Promise<bool
   return true;
 };
 
-/** Vouchers of the club whose buyers have no code yet. */
+/** Vouchers of the club whose code was not sent yet. */
 const toHandOut = (db: Db) =>
   db
     .selectFrom('voucher as v')

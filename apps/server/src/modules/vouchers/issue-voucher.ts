@@ -29,17 +29,17 @@ type Sale = Wishes & {
   buyerId: number | null;
   soldBy: number;
   validUntil: IsoDay | null;
-  /** Why the family may owe more than its limit. */
+  /** Why the family may exceed its credit limit. */
   reason?: string;
 };
 
 /** `receipt`: the key of the cash receipt; empty = it was not paid in cash. */
 type IssuedVoucher = MailedVoucher & { receipt: string };
 
-/** A voucher on account counts when it is paid: until then nobody gets its code. */
+/** A voucher on account becomes valid when it is paid: until then nobody gets its code. */
 export type SoldVoucher = IssuedVoucher & { isWaiting: boolean };
 
-/** Gutschein kaufen: charged to the own customer account, within the limit that the club gives its families. */
+/** Gutschein kaufen: charged to the own customer account, within the credit limit the club grants families. */
 export const buyVoucher = async (ctx: Ctx, wishes: Wishes): Promise<SoldVoucher> => {
   const { id: buyerId, tenantId } = viewerOf(ctx);
   if (tenantId !== ctx.club.id) throw requestErrors.notAllowed();
@@ -51,16 +51,16 @@ export const buyVoucher = async (ctx: Ctx, wishes: Wishes): Promise<SoldVoucher>
   return sellOnAccount(ctx, { ...wishes, payment: 'account', buyerId, soldBy: buyerId, validUntil: null });
 };
 
-/** What the family has not paid of what it bought, how much that may be, and the credit that would pay for it at once. */
+/** The family's unpaid purchases, their limit, and the credit that would pay for it at once. */
 const purchasesOf = async (ctx: Ctx, buyerId: number, amountCents: number) => {
-  // What is prepared for the bank meanwhile comes before or after it.
+  // Serialized with the preparation of bank orders.
   await lockOrders(ctx);
   const unpaid = await unpaidPurchases(ctx, buyerId);
   const { creditLimit: limit } = await clubSettingsOf(ctx);
   return { unpaid, limit, credit: await creditFor(ctx, buyerId, amountCents) };
 };
 
-/** Nobody pays with credit that is on its way to their bank: it would be spent twice. */
+/** Credit that is being paid out must not pay for it: it would be spent twice. */
 const creditFor = async (ctx: Ctx, buyerId: number, amountCents: number): Promise<number> => {
   const credit = Math.max(0, (await balancesOf(ctx, [buyerId])).get(buyerId)?.saldo ?? 0);
   if (credit === 0) return 0;
@@ -77,7 +77,7 @@ const sellOnAccount = async (ctx: Ctx, sale: Sale & { buyerId: number }): Promis
   return { ...voucher, isWaiting: !isHandedOut };
 };
 
-/** Gutschein verkaufen: on the account of the person's Verwalter, for cash, or as a gift. Who exceeds the limit says why. */
+/** Gutschein verkaufen: on the account of the person's Verwalter, for cash, or as a gift. Exceeding the limit needs a reason. */
 export const sellVoucher = async (ctx: Ctx, sale: Omit<Sale, 'soldBy'>): Promise<SoldVoucher> => {
   await requireVouchers(ctx);
   const soldBy = viewerOf(ctx).id;
@@ -93,8 +93,8 @@ export const sellVoucher = async (ctx: Ctx, sale: Omit<Sale, 'soldBy'>): Promise
 };
 
 /**
- * Bezahlten Gutschein ausstellen: charged to the buyer's account for the payment to cover, which is about to be posted.
- * Whether the club still sells vouchers was asked before the money was taken.
+ * Bezahlten Gutschein ausstellen: charged to the buyer's account and covered by the payment, which is about to be posted. Whether the club
+ * still sells vouchers was checked before the money was taken.
  */
 export const issuePaidVoucher = async (ctx: WorkCtx, { buyerId, ...wishes }: Wishes & { buyerId: number }) => {
   const sale = { ...wishes, payment: 'account', buyerId, soldBy: buyerId, validUntil: null } as const;
@@ -108,10 +108,10 @@ export const requireVouchers = async (ctx: Pick<Ctx, 'db' | 'club'>) => {
   if (!(await clubSettingsOf(ctx)).paymentMethods.includes('voucher')) throw voucherErrors.off();
 };
 
-/** What the buyer owes for it, until somebody settles it. */
+/** What the buyer owes for it, until it is settled. */
 type OwedItem = { account: number; itemId: number };
 
-/** Until it is redeemed a voucher is something the club owes: account 3210. */
+/** Until it is redeemed a voucher is a liability of the club: account 3210. */
 const issueVoucher = async (
   ctx: WorkCtx,
   sale: Sale,
@@ -127,7 +127,7 @@ const issueVoucher = async (
   return { voucher: { id, code, amountCents, recipient, message, validUntil, receipt }, owed };
 };
 
-/** Paid in cash, given away, or owed by the Verwalter of the buyer. */
+/** Paid in cash, given away, or owed by the buyer's Verwalter. */
 const charge = async (
   ctx: WorkCtx,
   { amountCents, payment, buyerId }: Sale,
@@ -175,7 +175,7 @@ const charge = async (
 
 const maxTries = 5;
 
-/** A code that is taken already is drawn anew; with 40 bits that hardly ever happens. */
+/** A duplicate code is drawn again; with 40 bits that hardly ever happens. */
 const writeVoucher = async (ctx: WorkCtx, sale: Sale): Promise<{ id: number; code: string }> => {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const written = await ctx.db

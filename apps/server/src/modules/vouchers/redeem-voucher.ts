@@ -16,9 +16,9 @@ import { voucherErrors } from './vouchers.errors.ts';
 import { isWaiting } from './vouchers.queries.ts';
 
 /**
- * Gutschein einlösen: what the club owed becomes credit on the customer account. The voucher is locked, so that it is redeemed
- * once, and before it the account on which it is owed: a payment that is taken back comes before or after. Wrong codes are
- * counted, and after a few even the right one waits.
+ * Gutschein einlösen: the liability becomes credit on the customer account. The voucher is locked, so that it is redeemed only once, and
+ * before it the account with its charge: taking back its payment comes before or after. Wrong codes are counted, and after a few of them
+ * even the right one has to wait.
  */
 export const redeemVoucher = async (ctx: Ctx, { code, personId }: { code: string; personId: number | null }) => {
   const viewer = viewerOf(ctx);
@@ -75,7 +75,7 @@ const livingPerson = async (ctx: Ctx, personId: number) => {
 
 type CashSale = { paidWith: string; soldBy: number | null };
 
-/** Whoever takes the cash does not turn it into credit of their own: only the box would know that it was never there. */
+/** The seller of a cash voucher must not turn it into their own credit: only the cash box would show that the cash was never there. */
 const requireForeignSale = async (ctx: Ctx, { paidWith, soldBy }: CashSale, managerId: number) => {
   if (paidWith !== 'cash' || soldBy === null) return;
   const seller = await ctx.db
@@ -86,7 +86,7 @@ const requireForeignSale = async (ctx: Ctx, { paidWith, soldBy }: CashSale, mana
   if (seller?.managerId === managerId) throw voucherErrors.ownSale();
 };
 
-/** Nobody pays for it or takes the payment back while it is redeemed. */
+/** Locks the charge: nobody pays for it or takes the payment back while it is redeemed. */
 const lockPayment = async (ctx: Ctx, code: string, personId: number) => {
   const voucher = await ctx.db.selectFrom('voucher as v').where('v.code', '=', code).select('v.id').executeTakeFirst();
   if (!voucher) return;

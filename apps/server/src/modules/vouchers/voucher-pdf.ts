@@ -8,7 +8,7 @@ import { wordText } from '../wording/index.ts';
 import { voucherById } from './vouchers.queries.ts';
 import { voucherPrintText } from './vouchers.texts.ts';
 
-/** Gutschein zum Ausdrucken: one page A5, with the code large enough to be typed off. */
+/** Gutschein zum Ausdrucken: one page A5, with the code large enough for typing. */
 export const voucherPdf = async (ctx: Ctx, voucherId: number) => {
   const voucher = await voucherById(ctx, voucherId);
   const { body: words } = await wordText(ctx, await senderOf(ctx), voucherPrintText, {

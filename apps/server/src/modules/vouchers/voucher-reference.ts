@@ -1,4 +1,4 @@
 import type { Reference } from '../ledger/index.ts';
 
-/** How the books name a voucher. */
+/** The reference of a voucher in the books. */
 export const voucherReference = (id: number): Reference => ({ kind: 'voucher', id });

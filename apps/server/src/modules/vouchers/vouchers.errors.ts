@@ -6,7 +6,7 @@ export const voucherErrors = defineErrors('vouchers', {
   gone: { http: 404, text: 'Diesen Gutschein gibt es nicht.' },
   buyerGone: { http: 422, text: 'Diese Person gibt es nicht oder nicht mehr.', field: 'buyer_ID' },
   personGone: { http: 422, text: 'Diese Person gibt es nicht oder nicht mehr.', field: 'child_ID' },
-  /** The failure was counted and stays counted. */
+  /** The failure is counted, and the count survives the rollback. */
   unknownCode: { http: 404, text: 'Diesen Gutschein gibt es nicht.', field: 'voucherCode', keepsChanges: true },
   alreadyRedeemed: {
     http: 409,
@@ -15,7 +15,7 @@ export const voucherErrors = defineErrors('vouchers', {
     keepsChanges: true,
   },
   alreadyCancelled: { http: 409, text: 'Dieser Gutschein ist storniert.', field: 'voucherCode', keepsChanges: true },
-  /** Whoever has the code of one whose payment went back learns why it does not count. */
+  /** The holder of a code whose payment was returned is told why it is invalid. */
   unpaid: {
     http: 409,
     text: 'Dieser Gutschein ist noch nicht bezahlt. Er gilt, sobald die Zahlung beim Verein angekommen ist.',

@@ -7,7 +7,7 @@ import { queueMail } from '../system/index.ts';
 import { type WordedText, wordText } from '../wording/index.ts';
 import { voucherText, voucherWaitingText } from './vouchers.texts.ts';
 
-/** What a mail about a voucher names. */
+/** The data of a voucher in a mail. */
 export type MailedVoucher = {
   id: number;
   code: string;
@@ -36,7 +36,7 @@ const waitingMail = ({ ctx, sender, reader, voucher }: Bought) =>
     values: { wert: worth(voucher), abrechnung: `${ctx.club.origin}/abrechnung`, link: pageOf(ctx) },
   });
 
-/** Whoever has no address finds everything on the page. */
+/** Buyers without an address see everything on the page. */
 const send = async (
   ctx: WorkCtx,
   buyerId: number,

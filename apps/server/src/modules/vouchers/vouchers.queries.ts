@@ -14,7 +14,7 @@ import { voucherErrors } from './vouchers.errors.ts';
 const nameOf = (alias: string) =>
   sql<string>`concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})`;
 
-/** Wartet auf Bezahlung: bought on account, and something of it is owed. The voucher is `v`. */
+/** Wartet auf Bezahlung: bought on account, and a part of it is owed. The voucher is `v`. */
 export const isWaiting = sql<boolean>`(v.paid_with = 'account' and v.redeemed_at is null and v.cancelled_at is null
   and ${isUnpaid('voucher', sql<string>`'sold:' || v.id`)})`;
 
@@ -84,7 +84,7 @@ const toRow =
     state: stateOf(ctx, row),
   });
 
-/** Who only reads must not be able to redeem what others have paid: their open codes are masked. */
+/** Read-only users must not be able to redeem paid vouchers of others: open codes are masked for them. */
 export const allVouchers = async (ctx: Ctx) => {
   const rows = (await stored(ctx).execute()).map(toRow(ctx));
   const seesCodes = hasPermission(viewerOf(ctx), 'vouchers');
@@ -98,7 +98,7 @@ export const allVouchers = async (ctx: Ctx) => {
   return { vouchers, openAmount };
 };
 
-/** Bought on the own customer account. */
+/** Bought on the viewer's own customer account. */
 export const ownVouchers = async (ctx: Ctx) => {
   const rows = await stored(ctx).where('v.buyer_id', '=', viewerOf(ctx).id).execute();
   return rows
