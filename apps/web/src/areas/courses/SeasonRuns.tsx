@@ -40,7 +40,7 @@ const UndoModal = ({ run, onClose }: { run: SeasonRun; onClose: () => void }) =>
   );
 };
 
-/** The last runs; one that nobody has ever booked can be taken back. */
+/** The last runs; a run without bookings can be undone. */
 export const SeasonRuns = () => {
   const runs = useQuery(seasonRunsQuery());
   const [undone, setUndone] = useState<SeasonRun | null>(null);
