@@ -49,7 +49,7 @@ const Comparison = ({ row, known }: { row: RegistrationRow; known: KnownPerson }
   </Table>
 );
 
-/** Whom the same decision holds for, by name. */
+/** Names of the persons the same decision applies to. */
 const togetherText = ({ companions }: RegistrationRow): string =>
   companions.length === 0 ? '' : `Für ${new Intl.ListFormat('de').format(companions)} gilt dieselbe Entscheidung. `;
 
@@ -58,13 +58,13 @@ const hasNewEmail = (row: RegistrationRow) =>
 
 type DecideModalProps = {
   row: RegistrationRow;
-  /** How many others wait for a decision. */
+  /** Number of other registrations waiting for a decision. */
   further: number;
   onDecided: () => void;
   onClose: () => void;
 };
 
-/** Über eine zurückgehaltene Registrierung entscheiden: each way says what it does, and the next one follows. */
+/** Über eine zurückgehaltene Registrierung entscheiden: each option explains its effect; afterwards the next one is shown. */
 export const DecideModal = ({ row, further, onDecided, onClose }: DecideModalProps) => {
   const decide = useDecide();
   const choose = (decision: RegistrationDecision) => decide.mutate({ ID: row.ID, decision }, { onSuccess: onDecided });
