@@ -11,10 +11,10 @@ import { ViewerContext } from '../kit/May.tsx';
 import { createQueryClient } from '../kit/query-client.ts';
 import { buildClub, buildUser } from './build.ts';
 
-/** The document of a test knows no fonts; a field that grows with its text listens to them. */
+/** The test document has no fonts; auto-sizing fields listen to them. */
 const noFonts = { addEventListener: () => undefined, removeEventListener: () => undefined };
 
-/** A part of a screen as somebody of a club sees it, at an address where that says something. */
+/** A part of a screen as seen by a given user of a club, at a given URL if relevant. */
 export const showAs = (
   wanted: Partial<SignedInUser>,
   children: ReactNode,
