@@ -40,7 +40,7 @@ export const showAs = (
 
 type AskedCall = { url: string; body: unknown };
 
-/** Answers by a part of the address, and tells what was asked for. */
+/** Replies by a part of the URL, and returns the list of requests. */
 export const answerWith = (answers: Readonly<Record<string, object>>): readonly AskedCall[] => {
   const asked: AskedCall[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
