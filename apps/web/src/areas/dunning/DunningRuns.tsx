@@ -16,7 +16,7 @@ const progressText = ({ timeFinished, total, waiting, delivered }: DunningRun) =
     ? `${formatNumber(total - waiting)} von ${familiesText(total)} gemahnt …`
     : `${formatNumber(delivered)} von ${formatNumber(total)} E-Mails verschickt …`;
 
-/** Progress of the last runs and result of the latest; visible on this screen to everyone who manages the books. */
+/** Progress of the last runs and result of the latest; visible to everyone who manages the books, whoever started the run. */
 export const DunningRuns = () => {
   const { data } = useQuery({
     ...dunningRunsQuery(),
