@@ -9,7 +9,7 @@ import type { createRouter } from './frame/router.tsx';
 type AppProps = { client: QueryClient; router: ReturnType<typeof createRouter> };
 
 export const App = ({ client, router }: AppProps) => {
-  // The content that the page came with gives way in the moment in which the program shows its own.
+  // Removes the server-rendered content at the moment the program shows its own.
   useLayoutEffect(() => document.getElementById('early')?.remove(), []);
   return (
     <FatalBoundary>

@@ -4,8 +4,8 @@ import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import type { CurrentClub } from './areas/clubs/shared/club.ts';
 
 /**
- * What opens a screen or a menu item besides the access rules: settings of the club, and the few facts about a person
- * that no rule knows. Used by the site map and by the navigation.
+ * Conditions for screens and menu items besides the access rules: settings of the club, and the few facts about a person that no rule
+ * covers. Used by the site map and by the navigation.
  */
 export type GateFacts = {
   viewer: Viewer;
@@ -32,7 +32,7 @@ export type GateFacts = {
 
 export type GateCondition = (facts: GateFacts) => boolean;
 
-/** Whose home is the office, and not a family's. */
+/** Users whose home page is the office's, not a family's. */
 export const worksInOffice = (viewer: Viewer): boolean => viewer.staffLevel >= 20 || hasPermission(viewer, 'user_read');
 
 export const membershipCard: GateCondition = ({ club }) => club.showMembershipCard;
@@ -55,26 +55,26 @@ export const below =
 
 export const seesOnlyOwnPersons: GateCondition = ({ viewer }) => !hasPermission(viewer, 'user_read');
 
-/** showMediaMode: 1 trainers and those who look after the media, 2 all. */
+/** showMediaMode: 1 trainers and media managers, 2 all. */
 export const media: GateCondition = ({ club, viewer }) => {
   if (!club.enableMedia || club.showMediaMode === 0) return false;
   return club.showMediaMode === 2 || viewer.isTrainer || hasPermission(viewer, 'course/media_read');
 };
 
-/** Membership roles above it are functions: the board. */
+/** Higher membership roles are functions: the board. */
 const lastPlainRole = 410;
 
-/** cloudStorageMode: 0 the office and who looks after the files, 1 trainers and the board as well, 2 all. */
+/** cloudStorageMode: 0 the office and file managers, 1 also trainers and the board, 2 all. */
 export const cloudStorage: GateCondition = ({ club, viewer, user }) =>
   club.cloudStorageMode === 2 ||
   viewer.staffLevel >= 20 ||
   hasPermission(viewer, 'cloudstorage') ||
   (club.cloudStorageMode === 1 && (viewer.isTrainer || user.memberStatuses.some((code) => code > lastPlainRole)));
 
-/** The membership role that opens the room bookings, beside whatever else somebody is. */
+/** The membership role that gives access to room bookings, in addition to all other conditions. */
 const roomRole = 220;
 
-/** roomBookingViewMode: 1 and 3 role >= 50, 2 all, 3 also trainers and who holds the role 220. */
+/** roomBookingViewMode: 1 and 3 role >= 50, 2 all, 3 also trainers and holders of role 220. */
 export const rooms: GateCondition = ({ club, viewer, user }) => {
   switch (club.roomBookingViewMode) {
     case 1:
@@ -90,7 +90,7 @@ export const rooms: GateCondition = ({ club, viewer, user }) => {
 
 export const anyRooms: GateCondition = ({ club }) => club.roomBookingViewMode > 0;
 
-/** Rules of access that screens of several areas share. */
+/** Access rules shared by screens of several areas. */
 export const staffOrClubRead = anyOf(staffFrom(20), may('club_read'));
-/** Offene Salden: whoever keeps the books (role 80 does) sees all of them, a Verwalter the own. */
+/** Offene Salden: users who manage the books (including role 80) see all of them, a Verwalter the own. */
 export const balances = anyOf(may('accounting'), manager);

@@ -26,7 +26,7 @@ const registerServiceWorker = () => {
 };
 
 const start = async (element: HTMLElement) => {
-  // The first start, when there is no club yet in whose colours anything could be shown.
+  // The first start, before there is a club whose colours could be used.
   if (location.pathname === '/einrichten') {
     const { renderSetUp } = await import('./areas/platform/shared/render-set-up.tsx');
     return renderSetUp(element);
@@ -37,7 +37,7 @@ const start = async (element: HTMLElement) => {
   watchFocus();
   printInLight();
   const client = createQueryClient({
-    // The session ended behind our back: asking for the status again leads to the sign-in page.
+    // The session has expired: refetching the status leads to the sign-in page.
     onUnauthorized: (queries) => void queries.invalidateQueries({ queryKey: [session.status.path] }),
   });
   const router = createRouter();
@@ -58,7 +58,7 @@ const start = async (element: HTMLElement) => {
       <App client={client} router={router} />
     </StrictMode>,
   );
-  // After what the first screen needs.
+  // Registered after everything the first screen needs.
   if (document.readyState === 'complete') registerServiceWorker();
   else window.addEventListener('load', registerServiceWorker);
 };

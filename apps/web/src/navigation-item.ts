@@ -11,23 +11,23 @@ export type GroupName =
   | 'Kommunikation'
   | 'Geld';
 
-/** A line between the items of a long group. */
+/** A heading between the items of a long group. */
 export type SectionName = 'System' | 'Familien' | 'Buchhaltung';
 
 type Own = {
-  /** Where it is not the title of the screen. */
+  /** If it differs from the title of the screen. */
   label?: string;
-  /** The line of the site map, where the item leads to one path of many. */
+  /** The line of the site map, if the item links to one of its many paths. */
   screen?: string;
-  /** Narrower than the screen: what opens the item beside what opens its screen. */
+  /** Restricts the item beyond the conditions of its screen. */
   access?: Access;
   when?: GateCondition;
   section?: SectionName;
-  /** One more view of a list: it stands above that list and not in the menu, as long as the list is open. */
+  /** Another view of a list: shown above that list instead of in the menu, if the viewer may open the list. */
   viewOf?: string;
 };
 
-/** What an area adds to the left navigation: in which group, at which place in it (by size), to which screen. */
+/** An area's entry in the left navigation: its group, its position in the group (by size), and its screen. */
 export type AreaItem = { group: GroupName; place: number; path: string; icon: Icon } & Own;
 
 export const item = (group: GroupName, place: number, path: string, icon: Icon, own: Own = {}): AreaItem => ({

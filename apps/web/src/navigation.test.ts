@@ -54,7 +54,7 @@ const itemsOf = (user: Partial<SignedInUser>, settings: Partial<ClubSettings> = 
 const pathsOf = (user: Partial<SignedInUser>, settings: Partial<ClubSettings> = {}): string[] =>
   itemsOf(user, settings).map((item) => item.path);
 
-/** The rows of what a person sees, in the order of the rows. */
+/** The rows a person sees, in the order of the rows. */
 const seenOf = (user: Partial<SignedInUser>, settings: Partial<ClubSettings>) => {
   const items = itemsOf(user, settings);
   return rows.filter(([path, label]) => items.some((item) => item.path === path && item.label === label));

@@ -17,7 +17,7 @@ import type { AreaItem, GroupName, SectionName } from './navigation-item.ts';
 import { screens } from './routes.ts';
 import type { Screen } from './site-map.ts';
 
-/** `isThere`: its page exists already. `viewOf`: the open list that it is a view of. */
+/** `isThere`: its page already exists. `viewOf`: the accessible list it is a view of. */
 export type NavigationItem = {
   label: string;
   path: string;
@@ -28,7 +28,7 @@ export type NavigationItem = {
 };
 export type NavigationGroup = { name: GroupName; icon: Icon; items: readonly NavigationItem[] };
 
-/** From top to bottom; what stands under Home belongs to no group. */
+/** From top to bottom; items under Home belong to no group. */
 const groups: readonly { name: GroupName; icon: Icon }[] = [
   { name: 'Home', icon: IconHome },
   { name: 'Verein', icon: IconBuildingCommunity },
@@ -39,7 +39,7 @@ const groups: readonly { name: GroupName; icon: Icon }[] = [
   { name: 'Geld', icon: IconWallet },
 ];
 
-/** What the areas add to the left navigation. */
+/** The areas' entries in the left navigation. */
 export const areaItems = Object.values(
   import.meta.glob<readonly AreaItem[]>('./areas/*/*.navigation.ts', { eager: true, import: 'items' }),
 ).flat();
@@ -54,7 +54,7 @@ const withScreen = (entry: AreaItem): AreaItem & { leadsTo: Screen } => {
 
 const items = areaItems.map(withScreen).toSorted((one, other) => one.place - other.place);
 
-/** An item is there for whom its screen opens, less those it is not meant for. */
+/** An item is available if its screen is and its own conditions are met. */
 const isOpen = ({ leadsTo, access, when }: (typeof items)[number], facts: GateFacts): boolean =>
   isThereFor(facts.club, leadsTo.path) &&
   judge(leadsTo.access, facts.viewer) === 'yes' &&
@@ -62,7 +62,7 @@ const isOpen = ({ leadsTo, access, when }: (typeof items)[number], facts: GateFa
   (access === undefined || judge(access, facts.viewer) === 'yes') &&
   (when?.(facts) ?? true);
 
-/** What is open to this person in this club: groups without items are left out. */
+/** The items available to this person in this club; groups without items are left out. */
 export const openNavigation = (user: SignedInUser, club: GateFacts['club']): readonly NavigationGroup[] => {
   const open = items.filter((entry) => isOpen(entry, { viewer: viewerOf(user), user, club }));
   const openPaths = new Set(open.map(({ path }) => path));
@@ -83,19 +83,19 @@ export const openNavigation = (user: SignedInUser, club: GateFacts['club']): rea
     .filter((group) => group.items.length > 0);
 };
 
-/** What they are shown of it: a link leads to something. */
+/** The items shown to the person: only those whose page exists. */
 export const visibleNavigation = (user: SignedInUser, club: GateFacts['club']): readonly NavigationGroup[] =>
   openNavigation(user, club)
     .map((group) => ({ ...group, items: group.items.filter(({ isThere }) => isThere) }))
     .filter(({ items: shown }) => shown.length > 0);
 
-/** What the menu shows of it: the views of a list stand above the list. */
+/** The items in the menu: views of a list are shown above the list instead. */
 export const menuOf = (navigation: readonly NavigationGroup[]): readonly NavigationGroup[] =>
   navigation
     .map((group) => ({ ...group, items: group.items.filter(({ viewOf }) => viewOf === undefined) }))
     .filter(({ items: shown }) => shown.length > 0);
 
-/** A list and its views, for each of them; nothing for a page that has none. */
+/** A list and its views, for each of their pages; empty for a page without views. */
 export const viewsAt = (navigation: readonly NavigationGroup[], pathname: string): readonly NavigationItem[] => {
   const open = navigation.flatMap((group) => group.items);
   const path = decoded(pathname);
@@ -105,7 +105,7 @@ export const viewsAt = (navigation: readonly NavigationGroup[], pathname: string
   return first === undefined || views.length === 0 ? [] : [first, ...views];
 };
 
-/** An address somebody mistyped may not be decodable. */
+/** A mistyped URL may not be decodable. */
 const decoded = (pathname: string): string => {
   try {
     return decodeURI(pathname);
@@ -114,7 +114,7 @@ const decoded = (pathname: string): string => {
   }
 };
 
-/** Whose own path continues none of the items: one finds them by these, the first that is open. */
+/** Paths that continue no item's path: they belong to the first of these items that is available. */
 const foundBy: readonly (readonly [start: string, items: readonly string[]])[] = [
   ['/kurse', ['/kurs/verwaltung', '/kurs/buchung']],
   ['/kurs', ['/kurs/buchung']],
@@ -122,13 +122,13 @@ const foundBy: readonly (readonly [start: string, items: readonly string[]])[] =
   ['/benutzer', ['/benutzer/liste']],
 ];
 
-/** The list of a date is somebody's hour, or a course that the office looks after. */
+/** The attendance list of a date belongs to the trainer's own hours, or to the courses of the office. */
 const listOfDate = /^\/kurs\/\d+\/anwesenheit\//;
 
 const continues = (path: string, start: string) =>
   path === start.toLowerCase() || (start !== '/' && path.startsWith(`${start.toLowerCase()}/`));
 
-/** The item that a path belongs to: the longest one that the path continues, or by which one finds it. */
+/** The item a path belongs to: the one with the longest matching path, or the one of the table above. */
 export const currentItem = (groups: readonly NavigationGroup[], pathname: string): NavigationItem | undefined => {
   const path = decoded(pathname).toLowerCase();
   const open = groups.flatMap((group) => group.items);

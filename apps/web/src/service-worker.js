@@ -1,10 +1,10 @@
 /*
- * Keeps static files for a quick start and an offline page; never an answer of the API. What the device keeps for its
- * trainer (kit/device-store.ts) is put into the page that starts without a network, as the server does with a visitor's. The build fills in the version
- * and the files of the first page, so that every deployment is a new worker with a new cache.
+ * Caches static files for a quick start and an offline page, but never a reply of the API. A page started offline gets the data cached
+ * on the device for its trainer (kit/device-store.ts), embedded in the same way as the server does for a visitor. The build fills in the
+ * version and the files of the first page, so that every deployment is a new worker with a new cache.
  */
 const cacheName = 'vereinshaus-__VERSION__';
-/** Without the content that the server puts into a visitor's page: whoever starts offline may be signed in. */
+/** Without the content the server renders for visitors: a user who starts offline may be signed in. */
 const shellFile = '/index.html';
 const firstFiles = [shellFile, ...__FILES__];
 
@@ -28,7 +28,7 @@ const removeOldCaches = async () => {
 
 self.addEventListener('activate', (event) => event.waitUntil(removeOldCaches()));
 
-/** Files carry their content's hash in the name: what is cached is right. */
+/** File names contain a hash of the content, so cached files are always current. */
 const cacheFirst = async (request) => {
   const cached = await caches.match(request);
   if (cached) return cached;
@@ -40,7 +40,7 @@ const cacheFirst = async (request) => {
   return response;
 };
 
-/** Who was signed in, when the device keeps something for them; undefined = nothing is kept. */
+/** The signed-in user's session, if the device caches data for them; undefined = nothing is cached. */
 const keptAnswers = () =>
   new Promise((resolve) => {
     const request = indexedDB.open('vereinshaus', 1);
@@ -68,7 +68,7 @@ const withAnswers = async (shell) => {
   );
 };
 
-/** The page itself always comes fresh while there is a network. */
+/** The page itself is always fetched while there is a network. */
 const pageFromNetwork = async (request) => {
   try {
     return await fetch(request);
@@ -79,7 +79,7 @@ const pageFromNetwork = async (request) => {
   }
 };
 
-/** What the house tells a device: `{ title, text, link }`, where the link is a path of it. */
+/** A push message of the server: `{ title, text, link }`, where the link is a path of this site. */
 self.addEventListener('push', (event) => {
   const { title, text, link } = event.data.json();
   event.waitUntil(
@@ -92,7 +92,7 @@ self.addEventListener('push', (event) => {
   );
 });
 
-/** A page of the house that is open goes there; otherwise one opens. */
+/** Navigates an open page of this site to the link; otherwise opens a new one. */
 const openPage = async (link) => {
   const url = new URL(link, self.location.origin);
   const target = url.origin === self.location.origin ? url.href : self.location.origin;

@@ -5,15 +5,15 @@ import type { Page } from './kit/lazy-page.ts';
 
 type Extras = {
   when?: GateCondition;
-  /** bare: the page brings its own layout; embed: nothing but the page, for foreign sites. */
+  /** bare: the page has its own layout; embed: only the page, for foreign sites. */
   frame?: 'bare' | 'embed';
-  /** A list page: without the right one is led to the own profile. */
+  /** A list page: users without the right are redirected to their own profile. */
   list?: true;
   /** All parameters must be numbers, otherwise the path counts as unknown. */
   numeric?: true;
-  /** Calls without input that its first picture waits for, by their paths: they are asked while its code is on the way. */
+  /** Calls without input its first render needs, by their paths: prefetched while its code is loading. */
   asks?: readonly Call['path'][];
-  /** Other spellings, which lead here. */
+  /** Aliases that redirect here. */
   also?: readonly string[];
 };
 
@@ -28,7 +28,7 @@ export const screen = (path: string, title: string, access: Access, page: Page, 
   ...extras,
 });
 
-/** A path of the specification whose page is still to come: it shows the specification's sentence. */
+/** A path of the specification without a page yet: shows the specification's sentence. */
 export const pending = (path: string, title: string, access: Access, extras: Extras = {}): Screen => ({
   path,
   title,

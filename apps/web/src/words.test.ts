@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*', '
   eager: true,
 });
 
-/** Words of the office: a family has nothing to do with them. Only who merges persons reads how they are managed. */
+/** Words of the office, meaningless to families. Only users who merge persons read who manages whom. */
 const officeWords = /Verwaltergruppe|verwaltet sich selbst|← Personen/;
 const forTheOffice = './areas/duplicates/';
 
@@ -16,7 +16,7 @@ test('no screen of a family speaks as the office does', () => {
   expect(files.filter(([, code]) => officeWords.test(code)).map(([file]) => file)).toEqual([]);
 });
 
-/** Said once and given up for a better word; who writes them again has two words for one thing. */
+/** Former terms that were replaced by a better word; using them again means two words for one thing. */
 const givenUp = [
   'Was wartet',
   'wartet mit',
@@ -105,7 +105,7 @@ const contractTexts = import.meta.glob<string>(
   },
 );
 
-/** How a mail of a club begins and ends, and whether its name has an article, is the club's: a text asks for them. */
+/** Greeting, closing and the article of a club's name are settings of the club: a text has to use its placeholders. */
 const mailTexts = import.meta.glob<string>('../../server/src/modules/**/*.texts.ts', {
   query: '?raw',
   import: 'default',
@@ -132,7 +132,9 @@ test('words that were given up stay given up', () => {
   expect(said).toEqual([]);
 });
 
-/** A button or link with a text on it, called „… freigeben“ where one reads „Freigeben“; icons may come in between. */
+/**
+ * A button or link with visible text whose accessible name says „… freigeben“ instead of the visible „Freigeben“; icons may be in between.
+ */
 const calledOtherwise = /<(?:Button|Anchor)\b(?:(?!<\/|<(?!Icon))[\s\S])*?aria-label=\{`\$\{[\w.]+\} [a-zäöüß]+`/g;
 
 test('the name of a button begins with what one reads on it', () => {

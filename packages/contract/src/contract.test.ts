@@ -17,7 +17,7 @@ const calls = Object.entries(contract).flatMap(([area, definitions]) =>
   Object.entries(definitions).map(([name, call]): [string, Call] => [`${area}.${name}`, call]),
 );
 
-/** Object schemas anywhere inside a schema that would let undeclared fields pass. */
+/** Object schemas anywhere inside a schema that accept undeclared fields. */
 const looseObjects = (schema: unknown, path: string): string[] => {
   const json = z.toJSONSchema(z.any().parse(schema), { io: 'output', unrepresentable: 'any' });
   const walk = (node: unknown, at: string): string[] => {
@@ -47,7 +47,7 @@ describe('every call of the contract', () => {
   it('that takes a key of the sender refuses it for something else', () => {
     const taking = calls.filter(([, call]) => 'key' in call.input.shape).map(([name]) => name);
     const keyed = calls.filter(([, call]) => call.isKeyed === true).map(([name]) => name);
-    // An upload goes on under its key, which is free again when it is done. The key of a text is its name.
+    // An upload resumes under its key, which can be reused once it is done. The key of a text is its name.
     const goesOn = ['mediaChanges.begin', 'cloudStorageChanges.begin'];
     const others = taking.filter((name) => !keyed.includes(name) && !name.startsWith('texts.'));
     expect(others).toEqual(goesOn);
@@ -60,7 +60,7 @@ describe('every call of the contract', () => {
   });
 });
 
-/** Where more than one line is meant; every other text is one line. */
+/** Fields with several lines; every other text is a single line. */
 const severalLines = [
   'audit.comment.text',
   'bookings.register.answers[].values{}',
@@ -156,7 +156,7 @@ const severalLines = [
   'vouchers.sell.message',
 ];
 
-/** A password is what somebody typed, a cell what stood on the screen. */
+/** A password may contain any character, and so may a cell copied from the screen. */
 const anyCharacter = [
   'bounceMailbox.save.password',
   'bounceMailboxChecks.test.password',
@@ -174,7 +174,7 @@ const anyCharacter = [
   'session.login.password',
 ];
 
-/** Read by a rule of its own: the settings one by one, the fields a club has added by their kind, a word of a list. */
+/** Parsed by rules of their own: the settings one by one, the club's additional fields by kind, a word of a list. */
 const anything = [
   'clubs.save.settings{}',
   'history.add.category',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { oneLine, severalLines } from './kit/wire.ts';
 
-/** Something an input leaves open: where, and what is missing. */
+/** A gap of an input: its path, and what is missing. */
 export type InputGap = { path: string; what: string };
 
-/** What must never get into one line, however well it is hidden. */
+/** Characters that must never get into a single line, however well hidden. */
 const breaks = ['\n', 'a\nb', '1\n', '\u0000', 'a\u2028b', 'a\u202eb', `data:image/png;base64,\n`];
 
 const largest = 1e15;
@@ -34,7 +34,7 @@ const gapsOfNumber = (schema: z.ZodNumber, path: string): InputGap[] => {
 
 const isOpaque = (gaps: readonly InputGap[]) => gaps.length > 0 && gaps.every(({ what }) => what === 'anything');
 
-/** The stricter side counts: what it lets through is all that the other one sees. */
+/** The stricter side counts: the other one only sees what it accepts. */
 const gapsOfPipe = (schema: z.ZodPipe, path: string): InputGap[] => {
   const sides = [schema.in, schema.out].map((side) => gapsOf(side, path));
   const isMap = schema.meta()?.maxProperties !== undefined;
@@ -53,7 +53,7 @@ const gapsOfArray = (schema: z.ZodArray, path: string): InputGap[] => [
   ...gapsOf(schema.element, `${path}[]`),
 ];
 
-/** Only `mapOf` says how many there may be. */
+/** Only `mapOf` limits the number of entries. */
 const gapsOfRecord = (schema: z.ZodRecord, path: string): InputGap[] => [
   { path, what: 'any length' },
   ...gapsOf(schema.keyType, `${path}{}`),
@@ -63,7 +63,7 @@ const gapsOfRecord = (schema: z.ZodRecord, path: string): InputGap[] => [
 const closed = [z.ZodEnum, z.ZodLiteral, z.ZodBoolean, z.ZodNull, z.ZodUUID, z.ZodIPv4, z.ZodIPv6, z.ZodNever] as const;
 const wrappers = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault] as const;
 
-/** Everything an input leaves open: characters, lengths, sizes of numbers and lists, fields nobody knows. */
+/** All gaps of an input: characters, lengths, sizes of numbers and lists, undeclared fields. */
 export const gapsOf = (schema: z.core.$ZodType, path: string): InputGap[] => {
   const wrapper = wrappers.find((kind) => schema instanceof kind);
   if (schema instanceof z.ZodType && schema.meta()?.maxItems !== undefined) return [];

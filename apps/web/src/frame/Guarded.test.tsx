@@ -25,7 +25,7 @@ type Options = {
   club?: Partial<typeof defaultClubSettings>;
 };
 
-/** Opens an address with every screen emptied: only the guard speaks. */
+/** Opens a path with all screens emptied, so that only the guard shows anything. */
 const open = (address: string, { user = null, club = {} }: Options = {}) => {
   const router = createMemoryRouter(
     [

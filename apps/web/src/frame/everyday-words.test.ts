@@ -27,11 +27,11 @@ const placeOf = (wanted: Partial<SignedInUser>) => {
 const office = placeOf({ role: 90, isVerwalter: true });
 const family = placeOf({ isVerwalter: true });
 
-/** The addresses of the hits, from top to bottom. */
+/** The URLs of the hits, from top to bottom. */
 const hitsOf = (place: typeof office, typed: string): readonly string[] =>
   findEntries(place, typed).flatMap(({ entries }) => entries.map(({ path }) => decodeURIComponent(path)));
 
-/** The address of the first hit, as the palette would open it with Enter. */
+/** The URL of the first hit, which Enter opens. */
 const firstOf = (place: typeof office, typed: string): string => hitsOf(place, typed)[0] ?? 'nichts';
 
 describe('the everyday words of an office', () => {

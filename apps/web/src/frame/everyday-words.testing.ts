@@ -1,4 +1,4 @@
-/** What people in an office type, and where the first hit must lead. From the glossary, the help and other programs' menus. */
+/** Words people type in an office, and the target of the first hit. From the glossary, the help and other programs' menus. */
 export const everydayWords: Readonly<Record<string, readonly string[]>> = {
   '/': ['Home', 'Startseite', 'Dashboard', 'Übersicht'],
   '/mahnwesen': [
@@ -172,7 +172,7 @@ export const everydayWords: Readonly<Record<string, readonly string[]>> = {
   '/benutzer/logout': ['ausloggen', 'Logout', 'Abmelden'],
 };
 
-/** What families type. */
+/** Words families type. */
 export const familyWords: Readonly<Record<string, readonly string[]>> = {
   '/abrechnung': ['Saldo', 'bezahlen', 'Schulden', 'Guthaben', 'offener Betrag'],
   '/kurs/buchung': ['Kurse suchen', 'Angebote', 'Kursangebot'],

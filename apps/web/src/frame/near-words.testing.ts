@@ -1,4 +1,4 @@
-/** Further words of an office, many of them of other programs: where they lead stands among the first three hits. */
+/** Further office words, many from other programs: their target is among the first three hits. */
 export const nearWords: Readonly<Record<string, readonly string[]>> = {
   '/abrechnung': [
     'Erlagschein',

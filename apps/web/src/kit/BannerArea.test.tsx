@@ -23,7 +23,7 @@ beforeEach(() => {
       <BannerArea />
     </MantineProvider>,
   );
-  // What other screens said waits for an area that shows it.
+  // Messages of other tests wait for a mounted area, so they are cleared.
   letEverythingLeave();
 });
 afterEach(() => {

@@ -12,7 +12,7 @@ afterEach(() => {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a part that comes late stands in its place at once, not when React finds that the placeholder was shown long enough', async () => {
-  // As in a browser: inside act nothing waits.
+  // As in a browser: inside act there is no waiting.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   // React would wait for such a timer.
   vi.useFakeTimers({ toFake: ['setTimeout'] });

@@ -29,7 +29,7 @@ const Example = ({ values, answer }: { values: Values; answer: Error }) => {
   const form = useForm({
     initialValues: values,
     validateInputOnBlur: true,
-    // Not in the order of the page.
+    // Not in page order.
     validate: {
       consent: (agreed) => (agreed ? null : 'Bitte stimme zu.'),
       password: missing,
@@ -118,7 +118,7 @@ test('what is wrong on leaving a field is announced, without a summary and witho
   expect(document.activeElement).toBe(field(/^Passwort/));
 });
 
-/** Its field is judged by the server alone: while it is asked, what it said before is gone. */
+/** A field validated only by the server: during the request its previous error is removed. */
 const Asked = () => {
   const [error, setError] = useState('');
   const ask = () => {

@@ -19,7 +19,7 @@ const startSaving = () => {
   const save = screen.getByRole('button', { name: 'Speichern' });
   save.focus();
   rerender(form(true, true));
-  // What browsers do to a button that is disabled under the focus.
+  // What browsers do to a focused button that becomes disabled.
   save.blur();
   return { rerender, save };
 };

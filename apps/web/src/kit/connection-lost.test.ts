@@ -10,7 +10,7 @@ const failing = (isOnline: boolean) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 };
 
-// Of its own: what another file left under way would be waited for.
+// A request of its own: a pending one of another test file would be awaited.
 const change = () => send(contract.session.requestPasswordReset, { email: 'ohne-netz@x.test' });
 
 test('a change without a network was not sent, and is told so', async () => {

@@ -7,7 +7,7 @@ import { greys, quietSeries, surfaces } from './tokens.ts';
 
 const { page: darkPage, card: darkCard, raised: darkRaised } = surfaces.dark;
 
-/** Good and bad choices: dark, light, saturated, grey, and the extremes. */
+/** Typical and extreme choices: dark, light, saturated, grey. */
 const choices = ['#1c7ed6', '#ffd400', '#ffffff', '#000000', '#808080', '#00ff00', '#ff0000', '#0b2545', '#fff7c2'];
 
 const variablesOf = (accent: string) => readableVariables(mergeMantineTheme(DEFAULT_THEME, themeWith(accent)));

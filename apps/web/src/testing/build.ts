@@ -3,7 +3,7 @@ import type { Course } from '@vereinshaus/contract/courses/calls';
 import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import type { CurrentClub } from '../areas/clubs/shared/club.ts';
 
-/** A member without rights who manages nobody, unless the test says otherwise. */
+/** A member without rights who manages nobody, unless the test overrides it. */
 export const buildUser = (wanted: Partial<SignedInUser> = {}): SignedInUser => ({
   status: 'logged_in',
   verein_ID: 1,
@@ -65,7 +65,7 @@ export const buildClub = (settings: Partial<ClubSettings> = {}): CurrentClub => 
   ...settings,
 });
 
-/** A course that everybody may book, without dates. */
+/** A course that everyone may book, without dates. */
 export const buildCourse = (wanted: Partial<Course> = {}): Course => ({
   ID: 1,
   name: 'Kinderturnen',

@@ -3,7 +3,7 @@ import { afterAll, vi } from 'vitest';
 import { forgetEverythingKept, keepForNobody } from '../kit/device-store.ts';
 import { forgetServerTime } from '../kit/server-time.ts';
 
-/** The files of a worker share their modules: each begins as a page that has just been opened. */
+/** Test files of a worker share their modules: each starts like a newly opened page. */
 forgetServerTime();
 keepForNobody();
 onlineManager.setOnline(true);
@@ -14,5 +14,5 @@ if (typeof window !== 'undefined') {
   await import('./less-diagnostics.ts');
 }
 
-// A part that is still on its way when a file ends would be missing in the next one.
+// A part still loading at the end of a file would be missing in the next one.
 afterAll(() => vi.dynamicImportSettled());

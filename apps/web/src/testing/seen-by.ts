@@ -1,7 +1,7 @@
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 
-/** Persons without a staff role who differ in one thing. */
+/** Persons without a staff role who differ in one property. */
 const kinds = {
   manager: { isVerwalter: true },
   trainer: { trainer: true },
@@ -10,7 +10,7 @@ const kinds = {
   operator: { verein_ID: 0 },
 } as const satisfies Record<string, Partial<SignedInUser>>;
 
-/** Each step of the numeric role, and the last number before it. */
+/** Each threshold of the numeric role, and the number before it. */
 const roles = [0, 10, 11, 19, 20, 21, 30, 49, 50, 79, 80, 81, 90];
 
 /** One single permission each. */
@@ -45,8 +45,8 @@ const grants = [
 type Grant = (typeof grants)[number];
 
 /**
- * Who finds an item in the left navigation: `everybody` (up to a role, without some permissions), a role from which on,
- * single kinds of persons, single permissions. With a `setting` nobody does in a club that lacks it.
+ * Who sees an item in the left navigation: `everybody` (up to a role, without some permissions), a role and above, single kinds of persons,
+ * single permissions. With a `setting`, nobody in a club without it.
  */
 export type SeenBy = {
   everybody?: { below?: number; without?: readonly Grant[] };

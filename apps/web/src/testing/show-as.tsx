@@ -11,10 +11,10 @@ import { ViewerContext } from '../kit/May.tsx';
 import { createQueryClient } from '../kit/query-client.ts';
 import { buildClub, buildUser } from './build.ts';
 
-/** The document of a test knows no fonts; a field that grows with its text listens to them. */
+/** The test document has no fonts; auto-sizing fields listen to them. */
 const noFonts = { addEventListener: () => undefined, removeEventListener: () => undefined };
 
-/** A part of a screen as somebody of a club sees it, at an address where that says something. */
+/** A part of a screen as seen by a given user of a club, at a given URL if relevant. */
 export const showAs = (
   wanted: Partial<SignedInUser>,
   children: ReactNode,
@@ -40,7 +40,7 @@ export const showAs = (
 
 type AskedCall = { url: string; body: unknown };
 
-/** Answers by a part of the address, and tells what was asked for. */
+/** Replies by a part of the URL, and returns the list of requests. */
 export const answerWith = (answers: Readonly<Record<string, object>>): readonly AskedCall[] => {
   const asked: AskedCall[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {

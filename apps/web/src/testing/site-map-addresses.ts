@@ -1,6 +1,6 @@
 import { reportKinds } from '@vereinshaus/contract/reports/calls';
 
-/** The kinds of persons who look at the product; the office of the other club has what this one has switched off. */
+/** Kinds of users for walking through the product; the office of the other club has the features this one has switched off. */
 export const kinds = [
   'visitor',
   'family',
@@ -16,11 +16,11 @@ export type Kind = (typeof kinds)[number];
 
 type Place = {
   /**
-   * `{self}`, `{child}`, `{other}`, `{course}`, `{event}`, `{open}`, a course with free places, and `{media}`, one with photos,
-   * stand for numbers that whoever goes there looks up, `{audit}` for a link that an auditor is given.
+   * `{self}`, `{child}`, `{other}`, `{course}`, `{event}`, `{open}`, a course with free places, and `{media}`, one with photos, are
+   * replaced by ids that the walk looks up, `{audit}` by an auditor's link.
    */
   at: string;
-  /** Who finds the screen there; a place that others are refused is walked by those who are let in. */
+  /** The users who open the screen; a place that is refused to others is only walked by users with access. */
   for: readonly Kind[];
 };
 
@@ -31,7 +31,7 @@ const office = ['reader', 'admin'] as const;
 const books = ['cashier', ...office] as const;
 const signedIn = [...members, ...office] as const;
 
-/** Who is led to each screen that is looked at under its own address alone. */
+/** The users of each screen that has a single URL. */
 const atTheirOwn: Readonly<Record<string, readonly Kind[]>> = {
   '/': [...signedIn],
   '/abrechnung': ['family'],
@@ -140,7 +140,7 @@ const atTheirOwn: Readonly<Record<string, readonly Kind[]>> = {
   '/session': [...signedIn],
   '/tags': [...office],
   '/pprofil': ['trainer'],
-  // Its office switches online units on; only the long walk has a video server.
+  // The office of the club switches online units on; only the long walk has a video server.
   '/kalender/atHome': ['southAdmin'],
   '/recordee': ['southAdmin'],
   '/testraum': ['southAdmin'],
@@ -168,7 +168,7 @@ const atTheirOwn: Readonly<Record<string, readonly Kind[]>> = {
   '/änderungen': [...office],
 };
 
-/** Screens with a number or a word in their address, and those that several addresses show in parts. */
+/** Screens with a parameter in their URL, and those shown in parts at several URLs. */
 const elsewhere: Readonly<Record<string, readonly Place[]>> = {
   '/faq': [to('/faq', ...signedIn), to('/faq?suche=mahnung', 'admin')],
   '/kurs/buchung': [to('/kurs/buchung', 'visitor', ...signedIn), to('/kurs/buchung?ansicht=lang', 'visitor', 'admin')],
@@ -243,10 +243,10 @@ const elsewhere: Readonly<Record<string, readonly Place[]>> = {
   '/kurs/buchungen/user/:userID': [to('/kurs/buchungen/user/{child}', 'admin')],
   '/gespraeche/:courseID': [to('/gespraeche/{course}', 'trainer', 'admin')],
   '/gespraeche/:courseID/:childID': [to('/gespraeche/{course}/{other}', 'family', 'trainer', 'admin')],
-  // One that exists leads on to its course.
+  // An existing one redirects to its course.
   '/kurs/:news_ID': [to('/kurs/999999', 'family', 'admin')],
   '/kurse/:courseID/*': [
-    // The club of the platform has no courses.
+    // The platform's club has no courses.
     to('/kurse/{course}', 'visitor', 'family', 'member', 'trainer', 'cashier', ...office),
     to('/kurse/{course}?tab=teilnehmer', 'trainer', ...office),
     to('/kurse/{course}?tab=neuigkeiten', 'family', 'trainer', ...office),
@@ -257,7 +257,7 @@ const elsewhere: Readonly<Record<string, readonly Place[]>> = {
     to('/kurse/{course}?tab=schichten', 'family', 'trainer', 'admin'),
     to('/kurse/{course}?tab=umfragen', 'admin'),
     to('/kurse/{course}?tab=daten', ...office),
-    // Of what is not there, too, a page has its heading and leads on.
+    // A page for a missing record also has a heading and links.
     to('/kurse/999999', 'visitor', 'family'),
   ],
   '/kurse/saisonplanung/plan/:planId': [to('/kurse/saisonplanung/plan/1', ...office)],
@@ -319,15 +319,15 @@ const elsewhere: Readonly<Record<string, readonly Place[]>> = {
 };
 
 /**
- * Where each screen of the site map can be looked at in the demo club, and by whom; a screen with tabs at several
- * places. What only shows another screen under a second address stands in `sameScreen`.
+ * Where and by whom each screen of the site map can be opened in the demo club; a screen with tabs has several places. Screens that only
+ * repeat another one under a second URL are in `sameScreen`.
  */
 export const addresses: Readonly<Record<string, readonly Place[]>> = {
   ...Object.fromEntries(Object.entries(atTheirOwn).map(([path, who]) => [path, [to(path, ...who)]])),
   ...elsewhere,
 };
 
-/** The same page under another address, or one that no demo club has switched on. */
+/** The same page under another URL, or one that no demo club has switched on. */
 export const sameScreen: Readonly<Record<string, string>> = {
   '/athome/:subslot': '/medien/:subslot',
   '/pprofil/:id': '/profil/:id',

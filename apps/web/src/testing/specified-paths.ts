@@ -1,4 +1,4 @@
-/** Every path of the specification, in the router's spelling: 134 of them. */
+/** All paths of the specification, in the router's syntax: 134 of them. */
 export const specifiedPaths: readonly string[] = `
   / /benutzer/login /benutzer/logout /benutzer/changepw/:token /registrieren /registrieren/:course_ID
   /embed/:verein/registrieren/:courseId /aktivieren /verwalterRegistrieren /benutzer/registrieren

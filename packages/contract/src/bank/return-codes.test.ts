@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blocksMandate, returnText } from './return-codes.ts';
 
-/** What a bank may say, and whether the mandate rests afterwards. docs/rules/lastschrift.md. */
+/** The bank's codes, and whether they block the mandate. docs/rules/lastschrift.md. */
 const blocking = 'AC01 AC04 AC06 AC13 AG01 AG02 AM05 MD01 MD06 MD07 MS02 MS03 SL01'.split(' ');
 const others = 'AM04 BE05 CNOR DNOR FF01 MD02 RC01 RR01 RR02 RR03 RR04 TM01'.split(' ');
 

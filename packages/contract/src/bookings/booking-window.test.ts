@@ -25,7 +25,7 @@ describe('the booking window', () => {
 
 describe('a course that is over', () => {
   const at = (time: string) => Date.parse(time) / 1000;
-  // In this night the clocks go back: the last day has 25 hours.
+  // The clocks go back in this night: the last day has 25 hours.
   const enddate = at('2026-10-25T00:00:00+02:00');
 
   it.each([

@@ -14,7 +14,7 @@ it.each([
   // Eight on the first day of the next season, nine a day later.
   ['2018-09-11', ''],
   ['2018-09-10', 'Höchstalter 8 Jahre: am 10.09.2027 schon 9 Jahre alt.'],
-  // Too young is nobody's growing up.
+  // Being too young is not outgrowing a course.
   ['2024-01-01', ''],
   [null, ''],
 ])('who was born on %s in the next season: %s', (birth, text) => {

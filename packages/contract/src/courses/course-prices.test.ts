@@ -8,7 +8,7 @@ test.each<[number, Rounding, number, number]>([
   [5, 10, 11_900, 12_500],
   [5, 1, 11_933, 12_530],
   [-10, 100, 12_000, 10_800],
-  // What is free stays free, and nothing else becomes free.
+  // Free courses stay free, and no other course becomes free.
   [50, 100, 0, 0],
   [-90, 100, 200, 100],
 ])('%i percent, rounded to %i, make %i to %i', (percent, rounding, before, after) => {

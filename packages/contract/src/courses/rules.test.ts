@@ -205,7 +205,7 @@ describe('an age of which nothing more is known', () => {
     [{ maxAge: 120 }, [0, 99], [true, true]],
     [{ birthYearFrom: 2019, birthYearTo: 2020 }, [4, 5, 6, 7, 8], [false, true, true, true, false]],
   ] as const)('fits %o', (limits, ages, fitting) => {
-    // A child of five who turns six before the first day next month has turned six by then.
+    // A child of five who turns six before the first day next month counts as six.
     const later = 'startsOn' in limits ? {} : { startsOn: '2026-11-02' };
     expect(ages.map((age) => fitsAge({ ...open, ...later, ...limits }, age, today))).toEqual(fitting);
   });

@@ -5,7 +5,7 @@ it.each([
   ['Jürgen Österreicher-Groß', 'Juergen Oesterreicher-Gross'],
   ['ÄÖÜ', 'AeOeUe'],
   ['Łukasz Đorđević, Søren Þórsson, Zoë Nuñez', 'Lukasz Dordevic, Soren Thorsson, Zoe Nunez'],
-  // An umlaut of two signs, as a Mac writes file names, and an accent that no single letter has.
+  // A decomposed umlaut, as in file names from a Mac, and an accent without a precomposed letter.
   ['Mu\u0308ller, m\u0308', 'Mueller, m'],
   ['Ђорђе Љубић', 'Djordje Ljubic'],
   ['Γιώργος', 'Giorgos'],

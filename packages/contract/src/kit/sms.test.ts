@@ -20,7 +20,7 @@ describe('an SMS', () => {
     ['71 wide signs', 'ł'.repeat(71), 'ucs', 71, 2],
     ['134 wide signs', 'ł'.repeat(134), 'ucs', 134, 2],
     ['135 wide signs', 'ł'.repeat(135), 'ucs', 135, 3],
-    // The euro sign would be the 153rd and 154th place: it begins the second SMS, and with it the last letter a third.
+    // The euro sign would take the 153rd and 154th place: it moves to the second SMS, and the last letter to a third.
     ['a sign of two places at the end of one', `${'a'.repeat(152)}€${'a'.repeat(152)}`, 'gsm', 306, 3],
   ] as const)('of %s has its alphabet, places and number', (_, text, alphabet, units, parts) => {
     expect(smsSize(text)).toEqual({ alphabet, units, parts });

@@ -17,7 +17,7 @@ const names = { vorname: 'Anna', nachname: '$& {verein}', verein: '{vorname}' };
 it.each([
   ['{vorname} {nachname}, {verein}', 'Anna $& {verein}, {vorname}'],
   ['{vornamen} {}', '{vornamen} {}'],
-  // Half bold: the reader never sees braces, and what was opened is closed.
+  // Half bold: readers never see braces, and opened tags are closed.
   ['<p>{vor<strong>na</strong>me}</p>', '<p>Anna<strong></strong></p>'],
   ['<p><em>{vor</em>name}</p>', '<p><em>Anna</em></p>'],
   [`${'{<'.repeat(25_000)}{vorname}`, `${'{<'.repeat(25_000)}Anna`],

@@ -102,7 +102,7 @@ describe('can A become B?', () => {
   type Kind = keyof typeof kinds;
   const names = Object.keys(kinds);
 
-  /** Reviewed like code: whoever is not named is out of reach. */
+  /** Reviewed like code: persons not named are out of reach. */
   const reach: Readonly<Record<Kind, readonly Kind[]>> = {
     none: ['none'],
     user: ['none', 'user', 'userRead'],
@@ -110,7 +110,7 @@ describe('can A become B?', () => {
     club: ['none', 'club'],
     treasurer: ['none', 'treasurer'],
     courses: ['none', 'courses', 'courseData', 'oneCourse', 'otherCourse'],
-    // What counts where one trains is not even the same for two who both have it.
+    // A `_trainer` grant differs even between two persons who both have it.
     courseData: ['none'],
     oneCourse: ['none', 'oneCourse'],
     otherCourse: ['none', 'otherCourse'],

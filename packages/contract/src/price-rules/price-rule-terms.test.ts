@@ -99,7 +99,7 @@ describe('the discount of a family', () => {
     const used = place(ben, 2, { ruleId: 1, discountCents: 2400 });
     const left = off(asked(ben), [place(anna, 1), used], [capped]);
     expect([left?.cents, left?.label]).toEqual([600, 'Familienermäßigung, 2. Kind (20 %, Höchstbetrag erreicht)']);
-    // What the booking itself had got is not counted when it is priced anew.
+    // The booking's own earlier discount is not counted when it is re-priced.
     expect(off(asked(ben, { bookingId: used.id }), [place(anna, 1), used], [capped])?.cents).toBe(2400);
     expect(off(asked(ben), [place(anna, 1), { ...used, year: 2026 }], [capped])?.cents).toBe(2400);
   });

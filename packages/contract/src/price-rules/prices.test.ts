@@ -123,7 +123,7 @@ describe('the price of a booking', () => {
 
 const registered = { vatRegisteredSince: 1, atSeconds: 2 };
 
-/** Any price a club can make: with and without plan, any rules, discount and fee, any tax, entered either way. */
+/** Any price a club can have: with and without plan, any rules, discount and fee, any tax, entered gross or net. */
 const anyFacts = (): fc.Arbitrary<PriceFacts> => {
   const cents = fc.integer({ min: 0, max: 300_000 });
   const rows = fc.array(fc.tuple(cents, cents), { minLength: 1, maxLength: 12 });
@@ -169,7 +169,7 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, cents) => sum
 
 const inIt = new Set(['instalment', 'vatIncluded', 'total', 'fee', 'feeDiscount']);
 
-/** What the steps come to: instalments and an included tax only say what is in it. */
+/** The sum of the steps: instalments and included tax are only informative. */
 const derived = (steps: readonly PriceStep[]) =>
   sumOf(steps.flatMap(({ kind, cents }) => (inIt.has(kind) ? [] : [cents])));
 

@@ -3,7 +3,7 @@ import { countsText, isLookDue, maxNamedChanges, movedText } from './living.ts';
 
 it.each([
   ['atOnce', '2026-11-19T09:00:00Z', '2026-11-19T09:10:00Z', true],
-  // At seven in the morning, in winter six by universal time.
+  // At seven in the morning, which is six UTC in winter.
   ['daily', '2026-11-18T12:00:00Z', '2026-11-19T05:59:00Z', false],
   ['daily', '2026-11-18T12:00:00Z', '2026-11-19T06:00:00Z', true],
   ['daily', '2026-11-19T06:00:00Z', '2026-11-19T20:00:00Z', false],

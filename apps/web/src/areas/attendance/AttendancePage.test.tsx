@@ -60,18 +60,18 @@ type Opened = {
   settings?: Partial<ClubSettings>;
   conflicts?: AttendanceList['conflicts'];
   walkIns?: AttendanceList['walkIns'];
-  /** Who has the name that is looked for. */
+  /** Persons with the searched name. */
   found?: readonly { ID: number; fullname: string; age: number | null; family: string }[];
-  /** Is asked for each request to save: an answer, or none without a network. */
+  /** Called for each save request: a response, or none if offline. */
   answer?: (marks: readonly SavedMark[]) => Response | undefined;
   isOffline?: boolean;
-  /** Waits before the list is told. */
+  /** Delays the list. */
   listed?: () => Promise<void>;
 };
 
 const berger = { ID: 5, name: 'Moritz Berger', time: 1, processorName: 'Tina' };
 
-/** The server holds that the first child is excused, and remembers what it was sent. */
+/** The server reports the first child as excused, and records what it receives. */
 const openList = ({
   persons = 3,
   settings = {},
@@ -192,7 +192,7 @@ test('opened without a network the list itself comes first: how old it is, and w
   const line = await screen.findByText(/Gesundheit und Notfallnummern sind nicht auf diesem Gerät/);
   expect(line.textContent).toMatch(/^Ohne Netz: Liste von \d\d:\d\d Uhr\. Was du einträgst, wird später gesendet\. /);
   expect(screen.getByRole('button', { name: 'Kind 2: noch nicht eingetragen. Tippen ändert.' })).toBeDefined();
-  // The text of a banner would be a line of its own above the list.
+  // A banner's text would add a line above the list.
   expect(screen.getAllByText(/Netz/)).toEqual([line]);
 });
 
@@ -311,7 +311,7 @@ test('rows stand by given name, by family name under its letter, or as last time
 test('a mark that was sent stands in its row until the list that comes back knows it', async () => {
   const server = openList();
   await screen.findByText('Kind 2');
-  // The list does not come back.
+  // The list request stays pending.
   server.listed = () => new Promise(() => undefined);
   await press('Kind 2: noch nicht eingetragen. Tippen ändert.');
   await vi.waitFor(() => expect(server.sent).toHaveLength(1));

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Places as they are taken: nobody takes one here. */
+/** The stream of places: no place is taken in this test. */
 class SilentSource {
   addEventListener() {}
   close() {}

@@ -12,7 +12,7 @@ const clashText = ({ time, what, with: other }: SeasonClash) => `${formatMoment(
 
 type ExceptionProps = { title: string; children: ReactNode };
 
-/** Only what needs a second look stands there. */
+/** Only shows what needs attention. */
 const Exception = ({ title, children }: ExceptionProps) => (
   <Group gap="xs" wrap="nowrap" align="flex-start">
     <IconAlertTriangle size={18} aria-hidden color="var(--mantine-color-orange-text)" style={{ flexShrink: 0 }} />
@@ -25,7 +25,7 @@ const Exception = ({ title, children }: ExceptionProps) => (
   </Group>
 );
 
-/** Enough to see what it is about. */
+/** Enough to recognise the problem. */
 const shownClashes = 2;
 
 type ClashesProps = { title: string; clashes: readonly SeasonClash[]; count: number };
@@ -38,7 +38,7 @@ const Clashes = ({ title, clashes, count }: ClashesProps) =>
     </Exception>
   );
 
-/** Who is too old has mostly the same reason: it stands once with the names. */
+/** Persons who are too old mostly share the same reason: it is shown once, with the names. */
 const AgingOut = ({ agingOut }: Pick<SeasonPlan, 'agingOut'>) => {
   const reasons = [...new Set(agingOut.map(({ reason }) => reason))];
   return reasons.map((reason) => (
@@ -73,7 +73,7 @@ type SeasonPreviewProps = {
   movesSizes: boolean;
   drafts: SeasonDrafts;
   onChange: (id: number, draft: SeasonDraft) => void;
-  /** When the dates begin has changed: who meets whom then is looked up again. */
+  /** Start times have changed: overlaps must be checked again. */
   onMoved: (id: number, draft: SeasonDraft) => void;
 };
 
@@ -157,13 +157,13 @@ const Row = (props: RowProps) => {
   );
 };
 
-/** How far all courses move; where they do not move alike, each says it in its days. */
+/** By how much all courses move; if they differ, each course shows its own shift. */
 const shiftText = (plans: readonly SeasonPlan[]): string => {
   const shifts = [...new Set(plans.map(({ days }) => days))];
   return shifts.length === 1 ? `Alles wandert um ${shifts[0]} Tage, der Wochentag bleibt.` : 'Der Wochentag bleibt.';
 };
 
-/** What the season change would do to each course: the exceptions in words. */
+/** The effect of the season change on each course: only exceptions, in words. */
 export const SeasonPreview = ({ plans, drafts, ...props }: SeasonPreviewProps) => (
   <>
     <Text size="sm">{shiftText(plans)}</Text>

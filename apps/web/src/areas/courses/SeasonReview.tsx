@@ -52,7 +52,7 @@ const keptText = ({ kept, emptyCourses }: ReturnType<typeof totalKept>): string 
     .filter(Boolean)
     .join(' ');
 
-/** What a plan brings along: nothing of it is saved before somebody says so here. */
+/** Values from a plan: nothing is saved before the user confirms it here. */
 export type TakenOver = { drafts: SeasonDrafts; wishes: Partial<Wishes> };
 
 const usualWishes: Wishes = {
@@ -73,7 +73,7 @@ type SeasonReviewProps = {
   onDone: () => void;
 };
 
-/** Second step: what would happen, and what is to be different; then it happens, for all of them or for none. */
+/** Second step: preview and changes; then the run, for all courses or none. */
 export const SeasonReview = ({ plans, taken, isLooking, onLook, onDone }: SeasonReviewProps) => {
   const run = useSeasonRun();
   const [wishes, setWishes] = useState<Wishes>({ ...usualWishes, ...taken?.wishes });

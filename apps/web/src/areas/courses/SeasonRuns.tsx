@@ -40,13 +40,13 @@ const UndoModal = ({ run, onClose }: { run: SeasonRun; onClose: () => void }) =>
   );
 };
 
-/** What is still hidden waits to be published; the other runs have been. */
+/** Runs with hidden courses still wait to be published. */
 const kinds = {
   hidden: { title: 'Noch zu veröffentlichen', isOf: ({ draft_ids }: SeasonRun) => draft_ids.length > 0 },
   past: { title: 'Bisherige Saisonwechsel', isOf: ({ draft_ids }: SeasonRun) => draft_ids.length === 0 },
 } as const;
 
-/** The last runs of a kind; one that nobody has ever booked can be taken back. */
+/** The last runs of a kind; a run without bookings can be undone. */
 export const SeasonRuns = ({ kind }: { kind: keyof typeof kinds }) => {
   const runs = useQuery(seasonRunsQuery());
   const { title, isOf } = kinds[kind];

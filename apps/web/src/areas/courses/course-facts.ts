@@ -10,7 +10,7 @@ import type { CourseFormValues } from './course-form.ts';
 type DayField = 'startdate' | 'enddate' | 'paymentDueDate' | 'ageQualifyingDate';
 type MomentField = 'showStart' | 'showEnd' | 'bookingStart' | 'bookingEnd' | 'allBookingStart';
 
-/** The texts of the records that a course names by number. */
+/** Texts of the records a course refers to by id. */
 export type CourseNames = { tags: ReadonlyMap<number, string>; courses: ReadonlyMap<string, string> };
 
 const day = (values: CourseFormValues, field: DayField): Fact => ({
@@ -51,7 +51,7 @@ export const bookingFacts = (values: CourseFormValues, { noMembership }: Current
   day(values, 'paymentDueDate'),
 ];
 
-/** From here on an age is no limit. */
+/** Ages from here on mean no limit. */
 const noLimit = 100;
 
 export const conditionFacts = (

@@ -18,7 +18,7 @@ export const withNarrowing = (params: URLSearchParams, narrowing: CourseFilter):
   return next;
 };
 
-/** Tags that some of the courses carry, with their number. */
+/** Tags used by the courses, with the number of courses. */
 export const tagCounts = (courses: readonly Course[]): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>();
   for (const tag of courses.flatMap(tagsOf)) counts.set(tag, (counts.get(tag) ?? 0) + 1);

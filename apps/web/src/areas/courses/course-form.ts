@@ -4,7 +4,7 @@ import type { CourseFormProblem } from '@vereinshaus/contract/courses/rules';
 import { dayInVienna, fromDayNumber, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { changedFields } from '../../kit/changed-fields.ts';
 
-/** The fields of the form; what its own screens look after (payment plan, surveys) is not among them. */
+/** The fields of the form, without those that have their own screens (payment plan, surveys). */
 export type CourseFormValues = Pick<
   CourseDetail,
   | 'name'
@@ -47,7 +47,7 @@ export type CourseFormValues = Pick<
   praeHourlyRate: number;
 };
 
-/** Which fields are changed together, in the order of the page. */
+/** Fields edited together, in the order of the page. */
 export const courseSections = {
   text: ['name', 'description', 'information', 'audience', 'tags'],
   display: ['startdate', 'enddate', 'showStart', 'showEnd'],
@@ -136,7 +136,7 @@ export const formValuesOf = (course: CourseDetail): CourseFormValues => ({
 
 const isDayField = (field: string) => dayFields.some((name) => name === field);
 
-/** What is sent: only what changed, days as the wire has them. */
+/** Only the changes, with days in the wire format. */
 export const changesOf = (before: CourseFormValues, after: CourseFormValues): Record<string, unknown> =>
   Object.fromEntries(
     changedFields(before, after).map(([field, value]) => [

@@ -3,11 +3,11 @@ import type { OwnPart } from '@vereinshaus/contract/courses/calls';
 import { anyOf, judge, mayByGrant, staffAbove, type Viewer } from '@vereinshaus/contract/kit/access';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 
-/** Roles 11 to 19 look after courses. */
+/** Roles 11 to 19 manage courses. */
 const courseRoles = { from: 11, to: 19 };
 const hasCourseRole = ({ staffLevel }: Viewer) => staffLevel >= courseRoles.from && staffLevel <= courseRoles.to;
 
-/** Teilnehmer: who looks after courses, staff, the course's own trainers, and those with the permission. */
+/** Teilnehmer: course managers, staff, the course's own trainers, and users with the permission. */
 export const seesParticipants = (viewer: Viewer | null, courseId: number): boolean =>
   viewer !== null &&
   (hasCourseRole(viewer) ||
@@ -15,7 +15,7 @@ export const seesParticipants = (viewer: Viewer | null, courseId: number): boole
     viewer.trainedCourses.includes(courseId) ||
     hasPermission(viewer, 'course/participants_read', courseId));
 
-/** Neuigkeiten: whose family takes part or leads the course, and those who read news. */
+/** Neuigkeiten: families with a participant or trainer in the course, and users who may read news. */
 export const seesNews = (viewer: Viewer | null, courseId: number, parts: readonly OwnPart[]): boolean =>
   viewer !== null &&
   (hasPermission(viewer, 'course/news_read', courseId) ||
@@ -24,7 +24,7 @@ export const seesNews = (viewer: Viewer | null, courseId: number, parts: readonl
 
 type WithMedia = { course: { ID: number; enableMedia: boolean }; participants: readonly OwnPart[] };
 
-/** Medieninhalte: whose family takes part in a course that has some or leads it, staff above 20, and who looks after them. */
+/** Medieninhalte: if the course has media, families with a participant or trainer, and staff above role 20; media managers always. */
 export const seesMedia = (viewer: Viewer | null, { course, participants }: WithMedia): boolean =>
   viewer !== null &&
   (hasPermission(viewer, 'course/media', course.ID) ||
@@ -36,23 +36,23 @@ export const seesMedia = (viewer: Viewer | null, { course, participants }: WithM
 
 type CourseForms = { course: { formSlots: string }; participants: readonly OwnPart[] };
 
-/** Umfragen: whose family takes part in a course that has some, and those who give them to courses. */
+/** Umfragen: families with a participant if the course has surveys, and users who assign them to courses. */
 export const seesForms = (viewer: Viewer | null, { course, participants }: CourseForms): boolean =>
   viewer !== null &&
   (hasPermission(viewer, 'forms') ||
     (course.formSlots !== '' &&
       participants.some(({ role, timeLeave }) => role === participationRole.participant && timeLeave === 0)));
-/** Schicht-Einteilung: whose family takes part or leads the course, roles above 80, and to whom the planning was granted. */
+/** Schicht-Einteilung: families with a participant or trainer, roles above 80, and users with the planning permission. */
 export const seesShifts = (viewer: Viewer | null, courseId: number, parts: readonly OwnPart[]): boolean =>
   viewer !== null &&
   (judge(anyOf(staffAbove(80), mayByGrant('course/data', 'id')), viewer, { id: courseId }) === 'yes' ||
     parts.some(({ role, timeLeave }) => role !== participationRole.waiting && timeLeave === 0));
 
-/** Zertifikat: whose family takes or took part. */
+/** Zertifikat: families with a current or former participant. */
 export const tookPart = (viewer: Viewer | null, parts: readonly OwnPart[]): boolean =>
   viewer !== null && parts.some(({ role }) => role === participationRole.participant);
 
-/** Daten: role above 30, who looks after courses, and those with the permission. */
+/** Daten: roles above 30, course managers, and users with the permission. */
 export const seesData = (viewer: Viewer | null, courseId: number): boolean =>
   viewer !== null &&
   (hasCourseRole(viewer) || viewer.staffLevel > 30 || hasPermission(viewer, 'course/data_read', courseId));

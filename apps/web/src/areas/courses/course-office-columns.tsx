@@ -20,7 +20,7 @@ const dayOf = (seconds: number) => {
 
 const weekday = new Intl.DateTimeFormat('de-AT', { weekday: 'short', timeZone: 'Europe/Vienna' });
 
-/** „Mo 15:30–16:30“: when its next date is. */
+/** „Mo 15:30–16:30“: time of its next date. */
 export const timeText = ({ date, dateEnd }: Pick<OfficeCourse, 'date' | 'dateEnd'>): string => {
   const [start, end] = [fromSeconds(date), fromSeconds(dateEnd)];
   if (start === null || end === null) return '';
@@ -28,7 +28,7 @@ export const timeText = ({ date, dateEnd }: Pick<OfficeCourse, 'date' | 'dateEnd
   return `${weekday.format(start).replace('.', '')} ${clock(start)}–${clock(end)}`;
 };
 
-/** What can be booked has the colour of the club. */
+/** Bookable courses have the club's colour. */
 const stateColors = {
   open: {},
   shown: { color: 'blue' },
@@ -50,7 +50,7 @@ const StateBadge = ({ state }: Pick<OfficeCourse, 'state'>) => (
 
 const placesText = (course: OfficeCourse): string => occupancyText(placesOf(course));
 
-/** What one wants to know of a course beside its name, on a phone. */
+/** On a phone: the key facts of a course below its name. */
 export const courseLine = (course: OfficeCourse) => (
   <Group gap="xs" wrap="nowrap">
     <StateBadge state={course.state} />
@@ -68,7 +68,7 @@ const share = (course: OfficeCourse) =>
     ? ''
     : `${course.parts_count - course.lastSeason >= 0 ? '+' : '−'}${Math.abs(course.parts_count - course.lastSeason)}`;
 
-/** The courses of the office; the server sorts and filters by these names. */
+/** The office's list of courses; the server sorts and filters by these names. */
 export const courseOfficeColumns: readonly Column<OfficeCourse>[] = [
   courseColumn(205),
   {

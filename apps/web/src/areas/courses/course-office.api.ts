@@ -14,7 +14,7 @@ export const toPublishQuery = (courseIds: readonly number[]) =>
 
 export const pricesQuery = (courseIds: readonly number[]) => query(courseOffice.prices, { course_ids: [...courseIds] });
 
-/** Whatever says whether a course is shown. */
+/** All calls that show whether a course is visible. */
 const showsState = [
   courseOffice.list,
   courseOffice.readiness,
@@ -47,7 +47,7 @@ export const useShowCourses = () => {
   });
 };
 
-/** Whatever says what a course costs. */
+/** All calls that show the price of a course. */
 const showsPrices = [
   courseOffice.list,
   courseOffice.prices,

@@ -15,7 +15,7 @@ const chief: Viewer = {
   isImpersonating: false,
 };
 
-/** With everything that a course can have. */
+/** With every feature a course can have. */
 const course = {
   ...buildCourse({ enableMedia: true, showShiftPlanner: true, downloadCertificate: true }),
   permitting: [],

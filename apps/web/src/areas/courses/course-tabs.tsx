@@ -15,11 +15,11 @@ type Context = { viewer: Viewer | null; reply: CourseReply };
 export type CourseTabProps = { reply: CourseReply; courseId: number };
 
 type CourseTab = {
-  /** In the address. */
+  /** Name in the URL. */
   key: string;
   label: (context: Context) => string;
   isVisible: (context: Context) => boolean;
-  /** Work needs the whole width, whoever does it. */
+  /** Work tabs need the full width, for every viewer. */
   isWork?: boolean;
   Content: ComponentType<CourseTabProps>;
 };
@@ -34,7 +34,7 @@ const ParticipantsTab = part(() => import('../bookings/shared/ParticipantsTab.ts
 const ParticipationTab = part(() => import('../bookings/shared/ParticipationTab.tsx'), 'ParticipationTab');
 const ShiftsTab = part(() => import('../shifts/shared/ShiftsTab.tsx'), 'ShiftsTab');
 
-/** The tabs of a course in their order; each area adds its own line. */
+/** The tabs of a course in order; each area adds its own line. */
 export const courseTabs: readonly CourseTab[] = [
   { key: 'beschreibung', label: () => 'Beschreibung', isVisible: () => true, Content: CourseDescription },
   {
@@ -99,10 +99,10 @@ export const courseTabs: readonly CourseTab[] = [
   },
 ];
 
-/** What a family reads comes first; whoever looks after the course begins with those who take part. */
+/** Families start with the tabs for reading; course managers start with the participants. */
 export const firstTab = (tabs: readonly CourseTab[], { viewer, reply }: Context): CourseTab | undefined =>
   (seesParticipants(viewer, reply.course.ID) ? tabs.find(({ key }) => key === 'teilnehmer') : undefined) ?? tabs[0];
 
-/** What a family reads has the booking beside it; who looks after the course finds it beside the description alone. */
+/** Families have the booking next to every reading tab; course managers only next to the description. */
 export const hasBookingBeside = (tab: CourseTab, { viewer, reply }: Context): boolean =>
   tab.isWork !== true && (tab === courseTabs[0] || !seesParticipants(viewer, reply.course.ID));

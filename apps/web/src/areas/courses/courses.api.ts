@@ -13,7 +13,7 @@ export const courseQuery = (courseId: number) => query(courses.get, { courseId }
 export const courseNamesQuery = () => query(courses.names, {});
 export const courseHistoryQuery = (courseId: number) => query(courses.history, { courseId });
 export const courseTagsQuery = () => query(tags.availableForCourses, {});
-/** What everybody would owe follows from the plan and the days; dates, trainers and media do not matter for it. */
+/** The amounts only depend on the plan and the days; dates, trainers and media do not affect them. */
 export const duplicatePreviewQuery = (courseId: number, participants: ParticipantWish, moveYears: boolean) =>
   query(bookings.previewDuplicate, {
     course_ID: courseId,
@@ -25,7 +25,7 @@ export const duplicatePreviewQuery = (courseId: number, participants: Participan
   });
 export const seasonRunsQuery = () => query(courses.seasonRuns, {});
 
-/** Whatever shows courses. */
+/** All calls that show courses. */
 const everyCourse = [
   courses.list,
   courses.get,
@@ -44,7 +44,7 @@ export const useRemoveCoursePicture = () =>
   useCommand(courses.removePicture, { invalidates: everyCourse, announces: true });
 export const useAddCourse = () =>
   useCommand(courses.addNew, { invalidates: everyCourse, announces: true, inline: true });
-/** Whatever shows that somebody is booked, and what they owe for it. */
+/** All calls that show bookings and what they cost. */
 const everyBooking = [bookings.participants, bookings.visiting, bookings.last, bookings.turnover, ledger.saldo];
 
 export const useDuplicateCourse = () =>

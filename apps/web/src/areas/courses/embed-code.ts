@@ -1,7 +1,7 @@
 export type EmbedOptions = {
   origin: string;
   clubId: number;
-  /** Value of a tag; empty = every offer. */
+  /** Value of a tag; empty = all offers. */
   tag: string;
   isShort: boolean;
   hasFilters: boolean;
@@ -9,7 +9,7 @@ export type EmbedOptions = {
   height: number;
 };
 
-/** Shows every offer instead of those with one tag. */
+/** Shows all offers instead of those with one tag. */
 export const everyTag = 'alle';
 
 export const embedAddress = ({ origin, clubId, tag, isShort, hasFilters, background }: EmbedOptions): string => {
@@ -24,6 +24,6 @@ export const embedAddress = ({ origin, clubId, tag, isShort, hasFilters, backgro
 
 const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** What goes into the club's own website. */
+/** The HTML for the club's own website. */
 export const embedCode = (wish: EmbedOptions): string =>
   `<iframe src="${quoted(embedAddress(wish))}" title="Angebote" loading="lazy" style="width:100%;height:${wish.height}px;border:0"></iframe>`;

@@ -3,7 +3,7 @@ import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 
 type FamilyMember = { id: number; label: string };
 
-/** For whom one looks: the children first, then the others, then oneself. */
+/** Persons the viewer may book for: children first, then the others, then the viewer. */
 export const familyOf = (
   { ID, managees }: Pick<SignedInUser, 'ID' | 'managees'>,
   now: Date,

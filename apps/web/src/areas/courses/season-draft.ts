@@ -1,6 +1,6 @@
 import type { SeasonChange, SeasonPlan } from '@vereinshaus/contract/courses/season';
 
-/** What is to be different in a copy, as somebody types it; a price that is not there yet is null. */
+/** The typed changes for a copy; a price not entered yet is null. */
 export type SeasonDraft = { price: number | null; pricenm: number | null; minutes: number; places: number };
 
 export type SeasonDrafts = ReadonlyMap<number, SeasonDraft>;
@@ -10,7 +10,7 @@ export const draftOf = (drafts: SeasonDrafts, { ID, price, pricenm, maxparts }: 
 
 type Switches = { movesPrices: boolean; movesTimes: boolean; movesSizes: boolean };
 
-/** With prices every course is sent as it was shown, so that nobody runs something else than they saw. */
+/** With prices, every course is sent as displayed, so that the run matches what the user saw. */
 export const changesOf = (
   plans: readonly SeasonPlan[],
   drafts: SeasonDrafts,
@@ -25,13 +25,13 @@ export const changesOf = (
     return [{ course_ID: plan.ID, moveMinutes, ...prices, ...size }];
   });
 
-/** More keep a place than the copy has: none of them loses it. Empty = they fit. */
+/** Warning if the copy is smaller than the number of kept places: nobody loses theirs. Empty = they fit. */
 export const tooSmallText = ({ comingAlong, reservedUntil }: SeasonPlan, places: number): string =>
   reservedUntil === 0 || places === 0 || comingAlong <= places
     ? ''
     : `${comingAlong} behalten ihren Platz, ${places === 1 ? 'vorgesehen ist einer' : `vorgesehen sind ${places}`}. Niemand verliert ihn; frei wird erst etwas, wenn ${comingAlong - places === 1 ? 'mehr als eine Person' : `mehr als ${comingAlong - places} Personen`} gehen.`;
 
-/** Who keeps a place, and in how many courses nobody can. */
+/** Number of kept places, and of courses where nobody can keep one. */
 export const totalKept = (plans: readonly SeasonPlan[]): { kept: number; emptyCourses: number } => ({
   kept: plans.reduce((sum, { reservedUntil, comingAlong }) => sum + (reservedUntil > 0 ? comingAlong : 0), 0),
   emptyCourses: plans.filter(({ reservedUntil, comingAlong }) => reservedUntil === 0 && comingAlong > 0).length,

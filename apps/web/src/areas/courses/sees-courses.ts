@@ -1,4 +1,4 @@
 import { anyOf, may, staffFrom } from '@vereinshaus/contract/kit/access';
 
-/** Who asks for the list of the office (course-office.ts in the contract); repeated here, since the first load knows no calls. */
+/** The right for the office's list (course-office.ts in the contract); repeated here, because the first load does not include the calls. */
 export const seesCourses = anyOf(staffFrom(11), may('course_read'), may('course/data_read'));

@@ -2,7 +2,7 @@ import type { ParticipantWish, TakenAlong } from '@vereinshaus/contract/bookings
 import { formatDayOf } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 
-/** Those who come along into the copy of a course, in the words of the preview. */
+/** Persons carried over into the copy of a course, in the words of the preview. */
 export const wishOptions: readonly { value: ParticipantWish; label: string; description: string }[] = [
   { value: 'none', label: 'nicht', description: 'Der neue Kurs ist leer.' },
   {
@@ -21,7 +21,7 @@ export const isWish = (value: string): value is ParticipantWish => wishOptions.s
 
 export const totalOf = (taken: readonly TakenAlong[]): number => taken.reduce((sum, { price }) => sum + price, 0);
 
-/** „am 07.10.2027“, or each part with its day. */
+/** „am 07.10.2027“, or each instalment with its day. */
 export const dueLines = ({ payments }: Pick<TakenAlong, 'payments'>): readonly string[] => {
   const day = (dueDate: number) => (dueDate === 0 ? 'sofort' : `am ${formatDayOf(dueDate)}`);
   const [only] = payments;
@@ -29,7 +29,7 @@ export const dueLines = ({ payments }: Pick<TakenAlong, 'payments'>): readonly s
   return payments.map(({ price, dueDate }) => `${formatMoney(price)} ${day(dueDate)}`);
 };
 
-/** When they will be charged. Where booking has begun by then, or no day is known, reserving means nothing. */
+/** When they will be charged. If booking has already begun by then, or no day is known, reserving has no effect. */
 export const chargedText = (wish: ParticipantWish, chargedFrom: number): string => {
   if (chargedFrom > 0) return `Verrechnet wird am ${formatDayOf(chargedFrom)}.`;
   return wish === 'reserve'

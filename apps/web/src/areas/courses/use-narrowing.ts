@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { withNarrowing } from './course-filters.ts';
 
-/** The address follows when nobody has typed for so long: browsers bear only so many changes of it. */
+/** The URL is updated after this pause in typing: browsers limit the rate of URL changes. */
 const settlesAfterMs = 300;
 
-/** In the state of the address: written by the list itself. */
+/** Key in the history state: the list itself has written this URL. */
 const own = 'narrowing';
 
 /**
- * The filters of a list. They are held here, so that a letter is there the moment it is typed, however busy the device
- * is; the address is written after them, and read again only when somebody else changes it (back, a link).
+ * The filters of a list. They are component state, so that typing is never delayed on a slow device; the URL is written afterwards, and
+ * only read again after external changes (back button, link).
  */
 export const useNarrowing = () => {
   const [params, setParams] = useSearchParams();
@@ -25,7 +25,7 @@ export const useNarrowing = () => {
     setSeen(key);
     if (!isOwn) setNarrowing(readNarrowing(params));
   }
-  // What was still to be written belongs to the address before.
+  // A pending write belongs to the previous URL.
   useEffect(() => {
     if (!isOwn) clearTimeout(pending.current);
   }, [key, isOwn]);
@@ -38,20 +38,20 @@ export const useNarrowing = () => {
   const settle = (wanted: CourseFilter) => write(withNarrowing(params, wanted));
   return {
     narrowing,
-    /** What is chosen stands in the address at once. */
+    /** Choices are written to the URL immediately. */
     narrow: (change: Partial<CourseFilter>) => {
       const next = { ...narrowing, ...change };
       setNarrowing(next);
       settle(next);
     },
-    /** What is typed, when the typing pauses. */
+    /** Typed text is written when typing pauses. */
     type: (change: Partial<CourseFilter>) => {
       const next = { ...narrowing, ...change };
       setNarrowing(next);
       clearTimeout(pending.current);
       pending.current = setTimeout(() => settle(next), settlesAfterMs);
     },
-    /** At once: before somebody goes on to a course and comes back. */
+    /** Immediately, before the user opens a course and comes back. */
     settle: () => settle(narrowing),
     reset: () => {
       setNarrowing(wideOpen);

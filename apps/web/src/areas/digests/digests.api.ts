@@ -6,7 +6,7 @@ import { query, useCommand } from '../../kit/api.ts';
 export const digestQuery = (personId: number) => query(digests.state, { child_ID: personId });
 export const digestPreviewQuery = (personId: number) => ({
   ...query(digests.preview, { child_ID: personId }),
-  // What it says changes by the minute.
+  // The content changes by the minute.
   gcTime: 0,
 });
 export const useSaveDigest = () =>

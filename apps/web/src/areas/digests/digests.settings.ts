@@ -1,7 +1,7 @@
 import { weekdayNames } from '@vereinshaus/contract/kit/days';
 import { option, type SettingField } from '../clubs/shared/setting-field.ts';
 
-/** Monday first, as a week begins here. */
+/** Monday first, the local start of a week. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0];
 
 export const digestsSettingFields: readonly SettingField[] = [

@@ -10,7 +10,7 @@ import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.
 import { type DiscountForm, formOf, inputOf } from './discount-form.ts';
 import { courseNamesQuery, useSaveDiscount } from './discounts.api.ts';
 
-/** Errors of the value stand under whichever of the two fields is open. */
+/** Errors of the value are shown at the visible one of the two fields. */
 const problemsOf = (values: DiscountForm): Record<string, string> => {
   const parsed = discounts.save.input.safeParse(inputOf(values));
   const problems = Object.fromEntries(

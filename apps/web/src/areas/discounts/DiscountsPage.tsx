@@ -69,7 +69,7 @@ const RowButtons = ({ row, onEdit, onRemove }: RowButtonsProps) => (
   </Group>
 );
 
-/** /rabatte: codes that lower a price. */
+/** /rabatte: manages discount codes. */
 export const DiscountsPage = () => {
   const list = useQuery(discountsQuery());
   const [edited, setEdited] = useState<DiscountRow | 'new' | null>(null);

@@ -1,7 +1,7 @@
 import { type DiscountRow, discountFields } from '@vereinshaus/contract/discounts/calls';
 import { pluck } from '@vereinshaus/contract/kit/record-of';
 
-/** The form lets one choose the kind of value; the wire has both, one of them 0. */
+/** The form has a choice of the value's kind; the wire has both fields, one of them 0. */
 export type DiscountForm = Omit<DiscountRow, 'used' | 'courseName' | 'childName'> & { kind: 'absolute' | 'relative' };
 
 export const formOf = (discount: DiscountRow | null): DiscountForm => {

@@ -23,14 +23,14 @@ export const aboutInputOf = ({ donor, purpose, campaign_ID }: AboutForm) => ({
   campaign_ID,
 });
 
-/** A form that has these values among its own. */
+/** A form that contains these values. */
 type AboutFormState = {
   values: AboutForm;
   errors: Readonly<Record<string, ReactNode>>;
   getInputProps: GetInputProps<Record<string, unknown>>;
 };
 
-/** Von wem und wofür: the same for every way a donation comes in. */
+/** Von wem und wofür: shared by all ways to enter a donation. */
 export const AboutFields = ({ form }: { form: AboutFormState }) => {
   const campaigns = useQuery(choicesQuery()).data?.campaigns ?? [];
   const purpose = form.getInputProps('purpose');

@@ -24,7 +24,7 @@ const inputOf = ({ amount, day, account_ID, ...about }: NewForm) => ({
   account_ID,
 });
 
-/** Spende eintragen: cash in the hand, or money that is on the account and has no line here. */
+/** Spende eintragen: cash, or money in the account without a line here. */
 export const DonationDialog = ({ onClose }: { onClose: () => void }) => {
   const [key] = useState(newKey);
   const add = useAddDonation();
@@ -74,7 +74,7 @@ export const DonationDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Spender, Zweck und Aktion einer Spende, die schon da ist. */
+/** Spender, Zweck und Aktion of an existing donation. */
 export const ChangeDialog = ({ donation, onClose }: { donation: DonationRow; onClose: () => void }) => {
   const change = useChangeDonation();
   const form = useForm<AboutForm>({

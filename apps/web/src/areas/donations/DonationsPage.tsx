@@ -12,7 +12,7 @@ import { DonationsTab } from './DonationsTab.tsx';
 import { ReportTab } from './ReportTab.tsx';
 import { LineDialog } from './shared/LineDialog.tsx';
 
-/** /spenden: what was given, for which campaign, and what the tax office is told. */
+/** /spenden: donations, campaigns, and the report to the tax office. */
 export const DonationsPage = () => {
   const [params, setParams] = useSearchParams();
   const mayWrite = useMay(donations.add.access);

@@ -10,7 +10,7 @@ const labelOf = ({ label, hint }: PossibleDonor) => (hint === '' ? label : `${la
 
 type Props = { value: PossibleDonor | null; onPick: (donor: PossibleDonor | null) => void; error?: ReactNode };
 
-/** Wer gespendet hat: a person or a contact, found by name; nobody = without a name. */
+/** Wer gespendet hat: a person or a contact, searched by name; empty = anonymous. */
 export const DonorPicker = ({ value, onPick, error }: Props) => {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 300);

@@ -20,7 +20,7 @@ const everything = [donations.list, donations.choices, donations.openLines, dona
 const announced = { invalidates: everything, announces: true };
 
 export const useAddDonation = () => useCommand(donations.add, { ...announced, inline: true });
-/** The line waits no longer, here and in the worklist of the bank. */
+/** The line is no longer open, here and in the worklist of the bank. */
 const ofLine = { invalidates: [...everything, bank.lines], announces: true, inline: true };
 export const useBookLine = () => useCommand(donations.bookLine, ofLine);
 export const useLinkLine = () => useCommand(donations.linkLine, ofLine);

@@ -6,7 +6,7 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useMay } from '../../kit/May.tsx';
 import { announcedQuery, useResumeAnnounced, useStopAnnounced } from './dunning.api.ts';
 
-/** Die E-Mails von morgen: what goes out next by itself, to be stopped one by one or all at once. */
+/** Die E-Mails von morgen: automatic reminders sent next; each or all of them can be stopped. */
 export const Announced = () => {
   const { data } = useQuery({ ...announcedQuery(), staleTime: 0 });
   const mayStop = useMay(dunning.stopAnnounced.access);

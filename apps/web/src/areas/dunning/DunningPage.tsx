@@ -43,7 +43,7 @@ type PlannedProps = {
   onSkip: (family: DunningFamily) => void;
 };
 
-/** Who gets a message now; the treasurer reads it first, and leaves out whom they want. */
+/** Families that are reminded now; the treasurer reviews the list and can exclude some. */
 const Planned = ({ families, skipped, onSkip }: PlannedProps) => {
   const [shown, setShown] = useState<DunningFamily | null>(null);
   const mayRun = useMay(dunning.run.access);
@@ -189,7 +189,7 @@ const Plan = ({ isOn, families, onRefused }: PlanProps) => {
   );
 };
 
-/** /mahnwesen: what the treasurer opens on Sunday evening. */
+/** /mahnwesen: the dunning screen for the treasurer. */
 export const DunningPage = () => {
   const plan = useQuery({ ...dunningPlanQuery(), staleTime: 0 });
   return (

@@ -16,13 +16,13 @@ const progressText = ({ timeFinished, total, waiting, delivered }: DunningRun) =
     ? `${formatNumber(total - waiting)} von ${familiesText(total)} gemahnt …`
     : `${formatNumber(delivered)} von ${formatNumber(total)} E-Mails verschickt …`;
 
-/** How far the last runs are, and what became of the last one: anybody who keeps the books sees it, from any screen. */
+/** Progress of the last runs and result of the latest; visible to everyone who manages the books, whoever started the run. */
 export const DunningRuns = () => {
   const { data } = useQuery({
     ...dunningRunsQuery(),
     refetchInterval: ({ state }) => (state.data?.runs.some(isUnderWay) === true ? everyMs : false),
   });
-  // Who is reminded moves on in the list as it goes.
+  // The list updates during the run.
   useStaleWith(data?.runs.map(({ waiting }) => waiting).join(), staleAfterReminding);
   const shown = data?.runs.filter((run, index) => index === 0 || isUnderWay(run) || run.failed > 0).slice(0, 3) ?? [];
   if (shown.length === 0) return null;

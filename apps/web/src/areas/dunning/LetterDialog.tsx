@@ -5,7 +5,7 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { dunningLetterQuery } from './dunning.api.ts';
 
-/** The mail as this family would get it now. */
+/** The mail this family would get now. */
 export const LetterDialog = ({ family, onClose }: { family: DunningFamily; onClose: () => void }) => (
   <Dialog title={`E-Mail an ${family.fullname}`} size="lg" onClose={onClose}>
     <QueryState query={useQuery({ ...dunningLetterQuery(family.ID), staleTime: 0 })}>

@@ -46,7 +46,7 @@ const lineOf = ({ amount, open }: DunningNotice) =>
   `${formatMoney(amount)}, ${open === 0 ? 'bezahlt' : `noch offen ${formatMoney(open)}`}`;
 const source = rowsFrom(dunning.notices, (reply) => reply.notices);
 
-/** What was sent, the newest first. */
+/** Sent reminders, newest first. */
 export const NoticesTable = () => (
   <DataTable
     id="dunning-notices"

@@ -7,7 +7,7 @@ import { stepLines, sumOf } from './dunning-plan.ts';
 
 type Props = { families: readonly DunningFamily[]; spared: number; onRefused: () => void; onClose: () => void };
 
-/** Mahnen: what is sent to how many, what it costs them, and that it cannot be called back. */
+/** Mahnen: shows what is sent to how many families, the fees, and that it cannot be recalled. */
 export const RunDunningDialog = ({ families, spared, onRefused, onClose }: Props) => {
   const run = useRunDunning();
   const fees = families.reduce((sum, { fee }) => sum + fee, 0);

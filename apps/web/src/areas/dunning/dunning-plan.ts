@@ -11,14 +11,14 @@ export const sumOf = (families: readonly DunningFamily[]): number =>
 export const sumText = (families: readonly DunningFamily[]): string =>
   `${formatMoney(sumOf(families))} (${familiesText(families.length)})`;
 
-/** "3 × Zahlungserinnerung", one line for each step that would be sent. */
+/** "3 × Zahlungserinnerung", one line per level that would be sent. */
 export const stepLines = (families: readonly DunningFamily[]): readonly string[] =>
   dunningLevelLabels.flatMap((label, level) => {
     const count = families.filter(({ nextLevel }) => nextLevel === level).length;
     return level === 0 || count === 0 ? [] : [`${count} × ${label}`];
   });
 
-/** Why nothing is sent, with what one would ask next. */
+/** Why nothing is sent, with the relevant detail. */
 export const reasonText = ({ reason, underWay, report, nextOn, level }: DunningFamily): string => {
   if (reason === undefined) return '';
   const label = sparedReasonLabels[reason];
@@ -38,6 +38,6 @@ export const reasonText = ({ reason, underWay, report, nextOn, level }: DunningF
   }
 };
 
-/** The level a family stands at, and since when. */
+/** The current level of a family, and since when. */
 export const levelText = ({ level, noticed }: Pick<DunningFamily, 'level' | 'noticed'>): string =>
   level === 0 ? '' : `${dunningLevelLabel(level)}, ${formatDayOf(new Date(noticed * 1000))}`;

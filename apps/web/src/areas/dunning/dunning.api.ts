@@ -17,7 +17,7 @@ export const useStopAnnounced = () =>
 export const useResumeAnnounced = () =>
   useCommand(dunning.resumeAnnounced, { announces: true, invalidates: showsAnnounced });
 
-/** What a run that goes on in the background changes, beside itself. */
+/** Data that changes during a background run, besides the run itself. */
 export const staleAfterReminding = [
   dunning.plan,
   dunning.notices,

@@ -37,7 +37,7 @@ const due: Column<DunningFamily> = {
 const level: Column<DunningFamily> = { key: 'level', label: 'Bisher', value: levelText, width: 235 };
 const email: Column<DunningFamily> = { key: 'email', label: 'E-Mail', value: (row) => row.email ?? '', width: 210 };
 
-/** Who would be reminded now. */
+/** Families that would be reminded now. */
 export const plannedColumns = (readsPersons: boolean): readonly Column<DunningFamily>[] => [
   name,
   due,
@@ -54,14 +54,14 @@ export const plannedColumns = (readsPersons: boolean): readonly Column<DunningFa
   ...(readsPersons ? [email] : []),
 ];
 
-/** Who is not, and why. */
+/** Families that are not, and why. */
 export const sparedColumns: readonly Column<DunningFamily>[] = [
   name,
   {
     key: 'reason',
     label: 'Warum nicht',
     value: reasonText,
-    // The reason is what one came for: it is never cut.
+    // The reason is essential here: it is never truncated.
     render: (row) => <span style={{ whiteSpace: 'normal' }}>{reasonText(row)}</span>,
     width: 400,
   },

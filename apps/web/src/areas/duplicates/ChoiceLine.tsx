@@ -5,7 +5,7 @@ import type { MergeLine } from './merge-values.ts';
 
 type ChoiceLineProps = {
   line: MergeLine;
-  /** Who stays is the person on the left. */
+  /** The person on the left is kept. */
   isSurvivorLeft: boolean;
   names: readonly [string, string];
   choice: MergeChoice;
@@ -32,7 +32,7 @@ const Option = ({ value, name, text }: { value: MergeChoice; name: string; text:
   </Radio.Card>
 );
 
-/** One field: the values of both side by side, and which of them stays. */
+/** One field: both values side by side, and the choice between them. */
 export const ChoiceLine = ({ line, isSurvivorLeft, names, choice, onChoose }: ChoiceLineProps) => {
   const isChoice = (value: string): value is MergeChoice => ['survivor', 'other', 'both'].includes(value);
   return (

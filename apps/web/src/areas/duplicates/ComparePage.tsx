@@ -19,7 +19,7 @@ const listPath = '/benutzer/dubletten';
 
 const nameOf = ({ fullname, ID }: MergeSide) => `${fullname} (Nr. ${ID})`;
 
-/** Who it is and what hangs on them; chosen as the one who stays. */
+/** A person with their records; selectable as the one that is kept. */
 const SideCard = ({ side, isSurvivor }: { side: MergeSide; isSurvivor: boolean }) => (
   <Paper withBorder p="md" radius="md" aria-label={nameOf(side)} component="section">
     <Stack gap={4}>
@@ -49,7 +49,7 @@ type MergeModalProps = {
   survivor: MergeSide;
   other: MergeSide;
   opened: boolean;
-  /** Of the two memberships one ends with the merge. */
+  /** The merge ends one of two memberships. */
   endsMembership: boolean;
   isPending: boolean;
   onConfirm: () => void;
@@ -137,7 +137,7 @@ const Comparison = ({ one, other }: { one: MergeSide; other: MergeSide }) => {
   );
 };
 
-/** /benutzer/dubletten/{one}/{other}: both side by side; field by field it is chosen what stays. */
+/** /benutzer/dubletten/{one}/{other}: compares both side by side; each field has a choice. */
 export const ComparePage = () => {
   const { oneID, otherID } = useParams();
   const comparison = useQuery({ ...comparisonQuery(Number(oneID), Number(otherID)), staleTime: 0 });

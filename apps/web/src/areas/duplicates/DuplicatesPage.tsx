@@ -118,7 +118,7 @@ const views = [
   { value: 'keine', label: 'Keine Dubletten' },
 ];
 
-/** /benutzer/dubletten: pairs who might be one person, the surest first. */
+/** /benutzer/dubletten: pairs that may be one person, most certain first. */
 export const DuplicatesPage = () => {
   const [search, setSearch] = useSearchParams();
   const isDistinct = search.get('ansicht') === 'keine';

@@ -2,7 +2,7 @@ import { duplicates } from '@vereinshaus/contract/duplicates/calls';
 import { persons } from '@vereinshaus/contract/persons/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
-/** Asked anew whenever the list is opened: persons come and change in many ways. */
+/** Refetched whenever the list is opened, because persons change in many ways. */
 export const pairsQuery = (distinct: boolean) => ({ ...query(duplicates.list, { distinct }), staleTime: 0 });
 export const comparisonQuery = (oneId: number, otherId: number) =>
   query(duplicates.compare, { one_ID: oneId, other_ID: otherId });

@@ -38,7 +38,7 @@ type MemberStates = Readonly<Record<string, string>>;
 const membershipsInWords = ({ memberships }: MergeSide, memberStates: MemberStates) =>
   memberships.map(({ code, since }) => `${membershipRoleLabel(code, memberStates)} ab ${formatDay(since)}`).join('\n');
 
-/** The value as a reader sees it; empty where there is none. */
+/** The value as displayed text; empty if there is none. */
 export const readableValue = (side: MergeSide, field: string, memberStates: MemberStates = {}): string => {
   if (field === 'membership') return membershipsInWords(side, memberStates);
   const value = mergeValueOf(side, field);
@@ -47,7 +47,7 @@ export const readableValue = (side: MergeSide, field: string, memberStates: Memb
 
 type ClubWords = { additionalFields: readonly Pick<AdditionalField, 'tag' | 'label'>[]; memberStates: MemberStates };
 
-/** Fields in which the two differ; what is equal needs no choice. */
+/** Fields that differ; equal ones need no choice. */
 export const differences = (one: MergeSide, other: MergeSide, club: ClubWords): readonly MergeLine[] => {
   const labels = [
     ...Object.entries<string>(mergeFieldLabels),
@@ -64,7 +64,7 @@ export const differences = (one: MergeSide, other: MergeSide, club: ClubWords): 
     }));
 };
 
-/** What is chosen before anybody clicks. */
+/** The default choices. */
 export const suggestedChoices = (
   lines: readonly MergeLine[],
   survivor: MergeSide,
@@ -82,14 +82,14 @@ export const suggestedChoices = (
 const weightOf = ({ signIn, managed, roles, bookings, historyEntries }: MergeSide) =>
   (signIn === '' ? 0 : 1000) + managed * 100 + bookings * 20 + roles * 10 + historyEntries;
 
-/** Who stays unless somebody chooses: who signs in, who has more, else who was there first. */
+/** The default person to keep: the one with a login, with more data, otherwise the older record. */
 export const suggestedSurvivor = (one: MergeSide, other: MergeSide): number =>
   weightOf(one) === weightOf(other) ? Math.min(one.ID, other.ID) : weightOf(one) > weightOf(other) ? one.ID : other.ID;
 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `eine ${one}` : `${count} ${many}`];
 
-/** What moves, in words. */
+/** The records that move, in words. */
 export const belongingsOf = (side: MergeSide): readonly string[] => [
   ...counted(side.roles, 'laufende Rolle', 'laufende Rollen'),
   ...counted(side.managed, 'verwaltete Person', 'verwaltete Personen'),

@@ -2,7 +2,7 @@ import type { MergeChoice, MergeSide } from '@vereinshaus/contract/duplicates/ca
 import { useState } from 'react';
 import { type MergeLine, suggestedChoices, suggestedSurvivor } from './merge-values.ts';
 
-/** Who stays, and which values; choosing somebody else to stay starts the choice of values anew. */
+/** The person to keep, and the chosen values; changing the person resets the values. */
 export const useMergeForm = (one: MergeSide, other: MergeSide, lines: readonly MergeLine[]) => {
   const [survivorId, setSurvivorId] = useState(() => suggestedSurvivor(one, other));
   const [chosen, setChosen] = useState<Readonly<Record<string, MergeChoice>>>({});

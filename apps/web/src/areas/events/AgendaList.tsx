@@ -35,7 +35,7 @@ const AgendaEvent = ({ event, onOpen }: { event: CalendarEvent; onOpen: () => vo
   </UnstyledButton>
 );
 
-/** The days that have something, one below the other: the calendar on a phone. */
+/** The days with dates as a list: the calendar on a phone. */
 export const AgendaList = ({ days, today, calendar, byDay, onOpen }: AgendaListProps) => {
   const filled = days.filter((day) => byDay.has(day));
   if (filled.length === 0) return <Text c="dimmed">Hier gibt es keine Termine.</Text>;

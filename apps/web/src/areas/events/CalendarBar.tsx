@@ -6,7 +6,7 @@ import type { CalendarUrl } from './use-calendar-url.ts';
 
 const isView = (value: string): value is (typeof calendarViews)[number] => calendarViews.some((view) => view === value);
 
-/** Where in time one is, the ways from there, and how much is shown. */
+/** The shown period, navigation, and the choice of the view. */
 export const CalendarBar = ({ url, today }: { url: CalendarUrl; today: IsoDay }) => {
   const { previous, next, title, turn } = sheets[url.view];
   return (

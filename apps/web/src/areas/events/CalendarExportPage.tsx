@@ -42,7 +42,7 @@ const Feeds = ({ feeds }: { feeds: readonly Feed[] }) => (
   </Stack>
 );
 
-/** /kalender/export: secret links under which calendars fetch the dates by themselves. */
+/** /kalender/export: secret links for calendar programs to subscribe to the dates. */
 export const CalendarExportPage = () => {
   const feeds = useQuery(feedsQuery());
   return (

@@ -43,7 +43,7 @@ const Dialogs = ({ open, setOpen, view }: DialogsProps) => {
   const close = () => setOpen(null);
   switch (open?.kind) {
     case 'show': {
-      // What was said while it is open stands in it at once.
+      // Uses the current data, so that answers given in the dialog appear in it.
       const event = [...view.byDay.values()].flat().find(({ ID }) => ID === open.event.ID) ?? open.event;
       return (
         <EventModal
@@ -73,14 +73,14 @@ const Dialogs = ({ open, setOpen, view }: DialogsProps) => {
   }
 };
 
-/** Whoever works for the club looks at everybody's dates. */
+/** Staff of the club start with all dates. */
 const opensWithFamily = ({ staffLevel, isTrainer, permissions }: Viewer): boolean =>
   staffLevel === 0 && !isTrainer && permissions.length === 0;
 
-/** What the club does as a whole is for every family. */
+/** Dates of the whole club concern every family. */
 const concernsFamily = ({ own, course_ID }: CalendarEvent): boolean => own.length > 0 || course_ID === 0;
 
-/** /kalender/monat: every date one may see, by month or week; a sheet on a desk, a list of days on a phone. */
+/** /kalender/monat: all visible dates by month or week; a grid on large screens, a list of days on a phone. */
 export const CalendarPage = () => {
   const club = useClub();
   const viewer = useViewer();
@@ -88,7 +88,7 @@ export const CalendarPage = () => {
   const url = useCalendarUrl(today, viewer !== null && opensWithFamily(viewer));
   const sheet = sheets[url.view].weeks(url.day).flat();
   const { from, to } = rangeOf(sheet);
-  // The sheet stays while the next one is filled: who walks through the days keeps the focus.
+  // The previous grid stays while the next one loads, so that keyboard navigation keeps the focus.
   const events = useQuery({ ...calendarQuery(from, to), placeholderData: keepPreviousData });
   const [open, setOpen] = useState<Open>(null);
   const [showsEarlier, setShowsEarlier] = useState(false);

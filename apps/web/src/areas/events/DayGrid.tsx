@@ -11,20 +11,20 @@ import { useOwnColours } from './own-colours.ts';
 
 export type DayGridProps = {
   view: CalendarView;
-  /** Whose month or week is shown; the tab key leads to it until somebody walks on. */
+  /** The day whose month or week is shown; the tab key focuses it until the user moves on. */
   shown: IsoDay;
   today: IsoDay;
   calendar: HolidayCalendar;
   byDay: ReadonlyMap<IsoDay, readonly CalendarEvent[]>;
   onOpen: (event: CalendarEvent) => void;
-  /** All dates of a day that has too many for its cell. */
+  /** Opens all dates of a day with too many for its cell. */
   onOpenDay: (day: IsoDay) => void;
-  /** Somebody walked to a day that is not shown. */
+  /** The user moved to a day that is not shown. */
   onLeave: (day: IsoDay) => void;
 };
 
 const weekdays = [...weekdayNames.slice(1), weekdayNames[0]];
-/** In the cell of a month; a week shows all. */
+/** In a month cell; a week shows all. */
 const fitting = 4;
 
 /** „16:00 Lena: Geräteturnen“. */
@@ -55,7 +55,7 @@ const FreeDay = ({ calendar, day }: { calendar: HolidayCalendar; day: IsoDay }) 
   );
 };
 
-/** Enter leads to the dates of a day, up and down from one to the next, Escape back to the day. */
+/** Enter moves into the dates of a day, up and down move between them, Escape returns to the day. */
 const walkInside = (event: KeyboardEvent<HTMLElement>): boolean => {
   const { currentTarget: cell, target, key } = event;
   const entries = [...cell.querySelectorAll('button')];
@@ -135,7 +135,7 @@ const Cell = ({ day, isActive, walkTo, ...grid }: CellProps) => {
   );
 };
 
-/** The day that the tab key leads to. Who walks with the keys takes the focus along, into the next sheet too. */
+/** The day the tab key focuses. Keyboard navigation takes the focus along, also into the next sheet. */
 const useWalking = ({ shown, onLeave }: DayGridProps, days: readonly IsoDay[]) => {
   const grid = useRef<HTMLDivElement>(null);
   const [walkedTo, setWalkedTo] = useState(shown);
@@ -154,7 +154,7 @@ const useWalking = ({ shown, onLeave }: DayGridProps, days: readonly IsoDay[]) =
   return { grid, active, walkTo };
 };
 
-/** A month or a week as a sheet of paper shows it, and a grid to the keyboard. */
+/** A month or week as a calendar sheet, with grid navigation for the keyboard. */
 export const DayGrid = (props: DayGridProps) => {
   const { view, shown, today } = props;
   const { weeks, title, name } = sheets[view];

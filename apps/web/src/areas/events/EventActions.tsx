@@ -4,7 +4,7 @@ import type { Event } from '@vereinshaus/contract/events/calls';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { Link } from 'react-router';
 
-/** Which dialog is open about a date; null = none. */
+/** The open dialog of a date; null = none. */
 export type OpenEventDialog =
   | { kind: 'edit'; event: Event | null }
   | { kind: 'hide' | 'standIn' | 'cancelOwn' | 'moveOwn'; event: Event }
@@ -26,7 +26,7 @@ export const AttendanceLink = ({ event }: { event: Event }) => (
 );
 
 type EventIconProps = {
-  /** Its name for whoever does not see it, and the word that appears with the pointer. */
+  /** Accessible name, and tooltip. */
   name: string;
   word: string;
   icon: Icon;
@@ -47,7 +47,7 @@ const EventIcon = ({ name, word, icon: Drawn, color, onClick }: EventIconProps) 
   </ActionIcon>
 );
 
-/** What whoever looks after the dates does with one of them. */
+/** Actions on a date for users who manage the dates. */
 export const EditActions = ({ event, now, onOpen }: ActionsProps & { now: number }) => {
   if (!event.mayEdit) return null;
   const when = formatMoment(event.start);
@@ -78,7 +78,7 @@ export const EditActions = ({ event, now, onOpen }: ActionsProps & { now: number
   );
 };
 
-/** What a trainer does with an hour they lead. */
+/** Actions of a trainer on a date they lead. */
 export const OwnActions = ({ event, onOpen }: ActionsProps) => {
   if (!event.mayChangeOwn || event.mayEdit) return null;
   const when = formatMoment(event.start);

@@ -13,16 +13,16 @@ import { useSaveEvent } from './events.api.ts';
 import { RoomFields } from './RoomFields.tsx';
 
 type EventDialogProps = {
-  /** 0 = a date of the club. */
+  /** 0 = a date of the club itself. */
   courseId: number;
   /** Null = a new one. */
   event: Event | null;
-  /** What stands in the form of a new one, where there is more to know than the time. */
+  /** Initial values of a new date, if more than the time is known. */
   initial?: EventFormValues;
   onClose: () => void;
 };
 
-/** Times of the call, as the form asks for them. */
+/** Field names of the call → fields of the form. */
 const namesInForm = { start: 'day', end: 'endTime', stop: 'stopDay' };
 
 const submitLabel = (event: Event | null, count: number) => {
@@ -30,7 +30,7 @@ const submitLabel = (event: Event | null, count: number) => {
   return count > 1 ? `${count} Termine anlegen` : 'Termin anlegen';
 };
 
-/** Termin anlegen or bearbeiten. */
+/** Termin anlegen oder bearbeiten. */
 export const EventDialog = ({ courseId, event, initial, onClose }: EventDialogProps) => {
   const club = useClub();
   const save = useSaveEvent();

@@ -24,7 +24,7 @@ const durations = [
   { value: 'end', label: 'bis zu einem Ende' },
 ];
 
-/** A time of day, on 24 hours whatever the browser is set to. */
+/** A time of day in 24-hour format, whatever the browser's settings. */
 const ClockInput = ({ label, ...props }: TimePickerProps & { label: string }) => (
   <TimePicker
     label={label}
@@ -48,7 +48,7 @@ export const ScopeField = ({ form }: Fields) => (
   </Radio.Group>
 );
 
-/** Beginn, and how long or until when. */
+/** Start, and duration or end. */
 export const TimeFields = ({ form }: Fields) => (
   <>
     <Group grow align="flex-start" preventGrowOverflow={false}>
@@ -72,7 +72,7 @@ export const TimeFields = ({ form }: Fields) => (
   </>
 );
 
-/** Wiederholung; one date of a repetition alone has none to change. */
+/** Wiederholung; cannot be changed for a single date of a repetition. */
 export const RepeatFields = ({ form, event }: Fields) =>
   touchesRepetition(event, form.values) && (
     <Group grow align="flex-start">

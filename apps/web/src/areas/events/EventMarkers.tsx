@@ -3,7 +3,7 @@ import { IconFlag, IconSchool } from '@tabler/icons-react';
 
 type EventMarkersProps = { holiday: string; schoolHoliday: string };
 
-/** Feiertag and Ferien, with an icon and their name. */
+/** Feiertag and Ferien, with icon and name. */
 export const EventMarkers = ({ holiday, schoolHoliday }: EventMarkersProps) =>
   holiday === '' && schoolHoliday === '' ? null : (
     <Group gap={4} component="span">

@@ -31,7 +31,7 @@ const Fact = ({ label, children }: { label: string; children: string }) =>
     </Text>
   );
 
-/** Until the hour begins the family says who cannot come, and takes it back. */
+/** Until a date begins, families can excuse persons and withdraw the excuse. */
 const FamilySays = ({ event }: { event: CalendarEvent }) => {
   const user = useUser();
   const hasBegun = event.start * 1000 <= useOpenedAt().getTime();
@@ -60,7 +60,7 @@ const FamilySays = ({ event }: { event: CalendarEvent }) => {
   );
 };
 
-/** Of a coming date of a course: who leads it instead. */
+/** For a future date of a course: the substitute. */
 const StandIn = ({ event }: { event: CalendarEvent }) => {
   const [isOpen, setIsOpen] = useState(false);
   const hasBegun = event.start * 1000 <= useOpenedAt().getTime();
@@ -75,7 +75,7 @@ const StandIn = ({ event }: { event: CalendarEvent }) => {
   );
 };
 
-/** One date of the calendar, with the way to its course and, for those who may, to its change. */
+/** One date of the calendar, with a link to its course and, with the right, an edit button. */
 export const EventModal = ({ event, onEdit, onHide, onClose }: EventModalProps) => (
   <Dialog onClose={onClose} title={titleOf(event)} isShort>
     <Stack gap="xs">

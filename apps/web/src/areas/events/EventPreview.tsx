@@ -31,7 +31,7 @@ const FreeDays = ({ free }: { free: readonly PlannedEvent[] }) => (
   </List>
 );
 
-/** How many dates it will be, which of them fall on free days, and whether those are wanted. */
+/** Number of resulting dates, those on free days, and whether to include them. */
 export const EventPreview = ({ planned, form }: EventPreviewProps) => {
   const kept = planned.filter(({ isLeftOut }) => !isLeftOut);
   const [first, last] = [kept[0], kept.at(-1)];

@@ -87,7 +87,7 @@ const ReadyFeed = ({ feed }: { feed: Feed }) => {
   );
 };
 
-/** A secret link: made, opened in the calendar of the device, renewed, switched off. */
+/** A secret calendar link: create, open in the device's calendar, renew, disable. */
 export const FeedCard = ({ feed }: { feed: Feed }) => {
   const renew = useRenewFeed();
   return (

@@ -12,7 +12,7 @@ const asScope = (chosen: string): EventScope => (chosen === 'all_future' ? 'all_
 
 type ReplacementProps = { event: Event; value: string | null; onChange: (eventId: string | null) => void };
 
-/** Another coming date of the course that takes its place. */
+/** Another future date of the course as a replacement. */
 const Replacement = ({ event, value, onChange }: ReplacementProps) => {
   const now = useOpenedAt().getTime() / 1000;
   const dates = useQuery(eventsOfCourseQuery(event.course_ID)).data?.events ?? [];
@@ -31,7 +31,7 @@ const Replacement = ({ event, value, onChange }: ReplacementProps) => {
   );
 };
 
-/** Termin absagen, alone or with all later ones; who takes part is told. */
+/** Termin absagen, alone or with all later ones; participants are notified. */
 export const HideEventModal = ({ event, onClose }: { event: Event; onClose: () => void }) => {
   const hide = useHideEvent();
   const [scope, setScope] = useState<EventScope>('only_this');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OwnDateToChange } from './OwnDateDialogs.tsx';
 import { type OwnDateChange, OwnDateDialog } from './shared/OwnDateDialog.tsx';
 
-/** Absagen and Verschieben, for whoever leads the date. */
+/** Absagen and Verschieben, for the trainer of the date. */
 export const OwnDateButtons = ({ date, onDone }: { date: OwnDateToChange; onDone?: () => void }) => {
   const [open, setOpen] = useState<OwnDateChange | null>(null);
   return (

@@ -22,7 +22,7 @@ const reasonField = {
   maxLength: reasonLimits.max,
 } as const;
 
-/** Absagen: one reason, one tap. Families and office are told. */
+/** Absagen: one reason, one tap. Families and office are notified. */
 export const CancelOwnDialog = ({ date, onClose, onDone }: Props) => {
   const cancel = useCancelOwn();
   const form = useForm({ initialValues: { reason: '' }, validate: { reason: reasonProblem } });
@@ -46,7 +46,7 @@ export const CancelOwnDialog = ({ date, onClose, onDone }: Props) => {
   );
 };
 
-/** Verschieben: another time, on wish another room; it keeps its length. */
+/** Verschieben: another time, optionally another room; the duration stays. */
 export const MoveOwnDialog = ({ date, onClose, onDone }: Props) => {
   const move = useMoveOwn();
   const rooms = useQuery(roomsQuery());

@@ -6,7 +6,7 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import { feedsQuery } from './events.api.ts';
 import { FeedCard } from './FeedCard.tsx';
 
-/** Aufs Handy: the own dates in the calendar of the device, which keeps them up to date by itself. */
+/** Aufs Handy: subscribes the device's calendar to the user's own dates. */
 export const PhoneCalendarDialog = ({ onClose }: { onClose: () => void }) => {
   const feeds = useQuery(feedsQuery());
   return (

@@ -8,7 +8,7 @@ import { type EventFormValues, otherPlace } from './event-form.ts';
 import { roomsQuery } from './events.api.ts';
 import { RoomsDialog } from './RoomsDialog.tsx';
 
-/** Rooms that are closed are offered only where one is chosen already. */
+/** Closed rooms are only offered if already chosen. */
 const optionsOf = (rooms: readonly Room[], chosen: string) => [
   { value: '', label: 'kein Raum' },
   ...rooms
@@ -17,7 +17,7 @@ const optionsOf = (rooms: readonly Room[], chosen: string) => [
   { value: otherPlace, label: 'anderer Ort' },
 ];
 
-/** One of the club's rooms, or any other place. */
+/** One of the club's rooms, or another place. */
 export const RoomFields = ({ form }: { form: UseFormReturnType<EventFormValues> }) => {
   const rooms = useQuery(roomsQuery());
   const [isOpen, dialog] = useDisclosure(false);

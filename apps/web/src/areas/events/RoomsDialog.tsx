@@ -22,7 +22,7 @@ const RoomForm = ({ room, rooms, onDone }: { room: Room | null; rooms: readonly 
   const [parts, setParts] = useState<readonly string[]>(room?.parts.map(String) ?? []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The form around it is that of the date.
+    // This form is nested in the form of the date.
     event.stopPropagation();
     const input = { ...(room !== null && { ID: room.ID }), name, address, parts: parts.map(Number) };
     save.mutate(input, { onSuccess: onDone });
@@ -130,7 +130,7 @@ const Rooms = ({ rooms }: { rooms: readonly Room[] }) => {
   );
 };
 
-/** Räume: add, rename, close, and say which are part of which. */
+/** Räume: add, rename and close rooms, and define which are part of which. */
 export const RoomsDialog = ({ onClose }: { onClose: () => void }) => {
   const rooms = useQuery(roomsQuery());
   return (

@@ -3,7 +3,7 @@ import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { clockInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import { daysTouched } from './month.ts';
 
-/** Day → the dates on it, in their order. */
+/** Day → its dates, in order. */
 export const eventsByDay = (events: readonly CalendarEvent[]): ReadonlyMap<IsoDay, readonly CalendarEvent[]> => {
   const days = new Map<IsoDay, CalendarEvent[]>();
   for (const event of events) {
@@ -15,7 +15,7 @@ export const eventsByDay = (events: readonly CalendarEvent[]): ReadonlyMap<IsoDa
   return days;
 };
 
-/** As many as fit, with room for the line that says how many more there are; those of the own group come before others. */
+/** The dates that fit, leaving room for the line "n more"; the viewer's own group comes first. */
 export const fittingEvents = (events: readonly CalendarEvent[], count: number): readonly CalendarEvent[] => {
   if (events.length <= count) return events;
   const byOwn = events.toSorted((one, other) => Math.sign(other.own.length) - Math.sign(one.own.length));
@@ -23,6 +23,6 @@ export const fittingEvents = (events: readonly CalendarEvent[], count: number): 
   return events.filter((event) => chosen.has(event));
 };
 
-/** On a phone the current month begins with today; earlier days are shown on request. */
+/** On a phone the current month starts with today; earlier days are shown on request. */
 export const daysFrom = (days: readonly IsoDay[], today: IsoDay, showsEarlier: boolean): readonly IsoDay[] =>
   showsEarlier || !days.includes(today) ? days : days.filter((day) => day >= today);

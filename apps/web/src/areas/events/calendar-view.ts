@@ -2,11 +2,11 @@ import { addDays, formatMonth, formatSpan, type IsoDay } from '@vereinshaus/cont
 import { addMonths, weeksOf } from './month.ts';
 import { mondayOf, weekOf } from './shared/week.ts';
 
-/** As they stand in the address. */
+/** Values in the URL. */
 export const calendarViews = ['monat', 'woche'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** What each view shows of a day's surroundings, and how far a leaf is turned. */
+/** The days each view shows, and the step of its navigation. */
 type Sheet = {
   name: string;
   previous: string;
@@ -35,7 +35,7 @@ export const sheets: Readonly<Record<CalendarView, Sheet>> = {
   },
 };
 
-/** Where a key leads from a day, as in every grid of days (WAI-ARIA); null for keys that lead nowhere. */
+/** The day a key moves to, as in every date grid (WAI-ARIA); null for other keys. */
 export const dayAfterKey = (view: CalendarView, key: string, day: IsoDay): IsoDay | null => {
   switch (key) {
     case 'ArrowLeft':

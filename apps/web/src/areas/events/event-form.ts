@@ -15,7 +15,7 @@ import { addDays, dayInVienna, fromDayNumber, toDayNumber } from '@vereinshaus/c
 import type { HolidayCalendar } from '@vereinshaus/contract/kit/school-calendar';
 import { clockInVienna, clockText, momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
 
-/** What stands in the form: days as yyyymmdd, times as „18:00“, choices as text. */
+/** Form values: days as yyyymmdd, times as „18:00“, choices as text. */
 export type EventFormValues = {
   name: string;
   day: number;
@@ -25,7 +25,7 @@ export type EventFormValues = {
   endTime: string;
   period: EventPeriod;
   stopDay: number;
-  /** Number of a room, `place` for another place, empty for none. */
+  /** Id of a room, `place` for another place, empty for none. */
   room: string;
   place: string;
   visibility: string;
@@ -41,7 +41,7 @@ const clockOf = (seconds: number) => {
   return { day: toDayNumber(day), time: clockText(minutes) };
 };
 
-/** 0 when day or time are missing. */
+/** 0 if day or time is missing. */
 const secondsOf = (dayNumber: number, time: string): number => {
   const day = fromDayNumber(dayNumber);
   const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(time) ?? [];
@@ -49,7 +49,7 @@ const secondsOf = (dayNumber: number, time: string): number => {
   return momentInVienna({ day, minutes: Number(hours) * 60 + Number(minutes) }).getTime() / 1000;
 };
 
-/** A new date: an hour from the next quarter on, alone, and seen by whom the club says. */
+/** A new date: one hour from the next quarter of an hour, not repeated, with the club's default visibility. */
 export const newEvent = (now: Date, visibility: EventVisibility): EventFormValues => {
   const start = nextSlot(now);
   const { day, time } = clockOf(start);
@@ -74,7 +74,7 @@ export const newEvent = (now: Date, visibility: EventVisibility): EventFormValue
 
 export type CourseDays = { startdate: number; enddate: number };
 
-/** The day after `day` on which the same weekday comes again, not before today. */
+/** The next same weekday after `day`, not before today. */
 const sameWeekday = (day: string, today: string): string => {
   const next = addDays(day, 7);
   if (next >= today) return next;
@@ -83,8 +83,8 @@ const sameWeekday = (day: string, today: string): string => {
 };
 
 /**
- * A new date of a course, as one would fill it in: a week after its last date, at the same time, as long and in the same
- * room. A course without dates begins with its first day and repeats every week until its last.
+ * Defaults of a new date of a course: a week after its last date, with the same time, duration and room. A course without dates starts with
+ * its first day and repeats weekly until its last.
  */
 export const newEventOf = (
   { startdate, enddate }: CourseDays,
@@ -144,7 +144,7 @@ export const timesOf = (values: EventFormValues): EventTimes => ({
   stop: secondsOf(values.stopDay, '00:00'),
 });
 
-/** One date of a repetition that is changed alone keeps the repetition; everything else may change it. */
+/** Editing a single date keeps the repetition; all other edits may change it. */
 export const touchesRepetition = (event: Event | null, { scope }: Pick<EventFormValues, 'scope'>): boolean =>
   event === null || event.period === 'never' || scope === 'all_future';
 
@@ -153,7 +153,7 @@ const scopeOf = (event: Event | null, { scope, period }: EventFormValues): Event
   return period === 'never' ? 'only_this' : 'all_future';
 };
 
-/** Field of the form → what is wrong with it; the sentences are the server's. */
+/** Form field → its problem; the same sentences as the server's. */
 export const problemsOf = (
   values: EventFormValues,
   { event, courseId, now }: { event: Event | null; courseId: number; now: Date },
@@ -171,7 +171,7 @@ export const problemsOf = (
 const roomInput = ({ room, place }: EventFormValues) =>
   room === otherPlace ? { room_ID: 0, room: place } : { room_ID: Number(room), room: '' };
 
-/** One that nobody knows is seen by nobody else. */
+/** An unknown value is treated as the most restricted visibility. */
 export const asVisibility = (chosen: string): EventVisibility =>
   eventVisibilities.find((visibility) => String(visibility) === chosen) ?? 1;
 
@@ -198,7 +198,7 @@ export const inputOf = (
 
 export const asPeriod = (chosen: string | null): EventPeriod => (isEventPeriod(chosen) ? chosen : 'never');
 
-/** The dates that the form means; none while it is not complete. */
+/** The dates described by the form; none while it is incomplete. */
 export const previewOf = (
   values: EventFormValues,
   calendar: HolidayCalendar,

@@ -14,7 +14,7 @@ export const dayOf = (seconds: number): string => clockInVienna(new Date(seconds
 export const lengthText = ({ duration, end }: Pick<Event, 'duration' | 'end'>): string =>
   duration === 'end' ? `bis ${formatMoment(end)}` : durationLabel(duration);
 
-/** „18:00–19:00“, over midnight with the day of the end. */
+/** „18:00–19:00“, past midnight with the day of the end. */
 export const timesText = ({ start, end }: Pick<Event, 'start' | 'end'>): string => {
   if (start === end) return timeOf(start);
   return `${timeOf(start)}–${dayOf(start) === dayOf(end) ? timeOf(end) : formatMoment(end)}`;
@@ -23,10 +23,10 @@ export const timesText = ({ start, end }: Pick<Event, 'start' | 'end'>): string 
 export const repeatText = ({ period }: Pick<Event, 'period'>): string =>
   period === 'never' ? '' : periodLabels[period];
 
-/** As everywhere, from the trainer's list to the calendar on the telephone. */
+/** The same word everywhere, from the trainer's list to the calendar on the phone. */
 export const excusedLabel = attendanceLabels[attendanceStatus.excused];
 
-/** „Lena (entschuldigt), Max“: who of the family goes there, and who said that they do not. */
+/** „Lena (entschuldigt), Max“: family members who take part, and who is excused. */
 export const whoText = ({
   own,
   own_IDs: ids,

@@ -11,13 +11,13 @@ const titleOn = (day: IsoDay, today: IsoDay): string => {
   return day === addDays(today, 1) ? 'Morgen' : formatLongDay(day);
 };
 
-/** What is still to come for whom, day by day; two of a family in one course are two dates. */
+/** Future dates by person and day; two family members in one course are two entries. */
 export const familyWeek = (events: readonly CalendarEvent[], now: Date): readonly FamilyDay[] => {
   const today = dayInVienna(now);
   const days = new Map<IsoDay, FamilyDate[]>();
   for (const event of events) {
     if (event.end * 1000 <= now.getTime()) continue;
-    // What began yesterday and goes on stands with today.
+    // A date that began yesterday and is still running is listed under today.
     const began = dayOf(event.start);
     const day = began < today ? today : began;
     const dates = event.own_IDs.map((personId, index) => ({ personId, name: event.own[index] ?? '', event }));

@@ -6,7 +6,7 @@ export const shiftMonth = (month: string, by: number): string => {
   return moment.toISOString().slice(0, 7);
 };
 
-/** Weeks of a month as a calendar shows them, from Monday to Sunday, the days around the month included. */
+/** Weeks of a month as shown in a calendar, Monday to Sunday, including the adjacent days. */
 export const weeksOf = (month: string): readonly (readonly IsoDay[])[] => {
   const end = `${shiftMonth(month, 1)}-01`;
   const weeks: (readonly IsoDay[])[] = [];
@@ -14,7 +14,7 @@ export const weeksOf = (month: string): readonly (readonly IsoDay[])[] => {
   return weeks;
 };
 
-/** A date on every day it touches: the last is the one on which it ends, unless it ends with midnight. */
+/** All days a date touches: through the day of its end, unless it ends at midnight. */
 export const daysTouched = (from: IsoDay, to: IsoDay, endsAtMidnight: boolean): readonly IsoDay[] => {
   const last = endsAtMidnight && to > from ? addDays(to, -1) : to;
   const days = [from];
@@ -22,7 +22,7 @@ export const daysTouched = (from: IsoDay, to: IsoDay, endsAtMidnight: boolean): 
   return days;
 };
 
-/** The same day so many months later, or the last of that month. */
+/** The same day `count` months later, or the last of that month. */
 export const addMonths = (day: IsoDay, count: number): IsoDay => {
   const month = shiftMonth(day.slice(0, 7), count);
   const same = `${month}-${day.slice(8)}`;

@@ -4,13 +4,13 @@ import { FamilyContext, type PersonColour, personColour } from '../../kit/person
 
 type ColourStyle = CSSProperties & Record<`--${string}`, string>;
 
-/** For rules that paint in the colour of a person. */
+/** CSS variables for styles in a person's colour. */
 export const paintedFor = ({ ink, ground }: PersonColour): ColourStyle => ({
   '--person': ink,
   '--person-ground': ground,
 });
 
-/** The dates of one's own family in the colour of whose they are; of several, whoever is named first. */
+/** Colours the family's dates by person; with several persons, the first named one. */
 export const useOwnColours = (): ((event: CalendarEvent) => ColourStyle | undefined) => {
   const family = useContext(FamilyContext);
   return ({ own_IDs: [personId] }) => (personId === undefined ? undefined : paintedFor(personColour(personId, family)));

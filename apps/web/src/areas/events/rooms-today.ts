@@ -4,7 +4,7 @@ export type RoomToday = { room: string; events: readonly CalendarEvent[] };
 
 const byName = new Intl.Collator('de-AT', { numeric: true }).compare;
 
-/** What is still to come, by room; what has none stands last. */
+/** Remaining dates of today by room; those without a room last. */
 export const roomsToday = (events: readonly CalendarEvent[], now: Date): readonly RoomToday[] => {
   const rooms = new Map<string, CalendarEvent[]>();
   for (const event of events) {

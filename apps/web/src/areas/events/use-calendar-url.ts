@@ -5,13 +5,13 @@ import { useAddress } from './shared/use-address.ts';
 const dayOf = (text: string | null, today: IsoDay): IsoDay => {
   if (text === null) return today;
   if (isIsoDay(text)) return text;
-  // A month alone: /kalender/monat?monat=2026-11 is what others link to.
+  // A month without a day: others link to /kalender/monat?monat=2026-11.
   return isIsoDay(`${text}-01`) && !today.startsWith(text) ? `${text}-01` : today;
 };
 
 /**
- * What is shown stands in the address: the view, a day of its month or week unless it is today's, and whose dates unless it
- * opens with them.
+ * The view state is in the URL: the view, a day of its month or week unless it is the current one, and whose dates unless it is the
+ * default.
  */
 export const useCalendarUrl = (today: IsoDay, opensWithOwn: boolean) => {
   const { parameters, set } = useAddress();

@@ -30,7 +30,7 @@ const columns: readonly Column<Archive>[] = [
 const idOf = ({ ID }: Archive) => ID;
 const lineOf = ({ state, fullname }: Archive) => `${stateWords[state]}, ${fullname}`;
 
-/** What comes of the newest: how far it is, where to get it, or that it did not work. */
+/** State of the newest archive: progress, download, or failure. */
 const Newest = ({ archive, onOpen, isOpening }: { archive: Archive; onOpen: () => void; isOpening: boolean }) => {
   if (archive.state === 'making') {
     return (
@@ -110,7 +110,7 @@ const Archives = ({ archives }: { archives: readonly Archive[] }) => {
   );
 };
 
-/** Der ganze Verein: everything in one file, for who administers it. */
+/** Der ganze Verein: everything in one file, for administrators. */
 export const ArchiveSection = () => {
   const list = useQuery(archivesQuery());
   return (

@@ -8,7 +8,7 @@ import { useClub } from '../clubs/shared/club.ts';
 import { useUser } from '../session/shared/session.ts';
 import { type ExportList, namedFiles, otherLists } from './export-lists.ts';
 
-/** The lists that are open to whoever looks, as they are called in the menu. */
+/** The lists accessible to the viewer, named as in the menu. */
 const useOpenLists = () => {
   const groups = openNavigation(useUser(), useClub());
   const labels = new Map(groups.flatMap(({ items }) => items.map(({ path, label }) => [path, label] as const)));
@@ -21,7 +21,7 @@ const useOpenLists = () => {
     });
 };
 
-/** Two beside each other where there is room. */
+/** Two columns if there is room. */
 const columns = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 22rem), 1fr))',
   gap: 'var(--mantine-spacing-sm)',
@@ -51,7 +51,7 @@ const Lists = ({ title, lists }: { title: string; lists: readonly OpenList[] }) 
     </Stack>
   );
 
-/** Every list with an export that this person may read. */
+/** All exportable lists this person may read. */
 export const ExportLists = () => {
   const openOf = useOpenLists();
   const [named, others] = [openOf(namedFiles), openOf(otherLists)];

@@ -5,7 +5,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { ArchiveSection } from './ArchiveSection.tsx';
 import { ExportLists } from './ExportLists.tsx';
 
-/** /export: what can be taken away. */
+/** /export: everything that can be exported. */
 export const ExportPage = () => (
   <Stack gap="xl" data-page="content">
     <PageHeader title="Export" description="Listen und alle Daten des Vereins zum Mitnehmen." />

@@ -1,9 +1,9 @@
 import { type Access, may } from '@vereinshaus/contract/kit/access';
 
-/** A list with an export; it is offered to whom its screen is open and, where that opens for families, to whom `access` says. */
+/** An exportable list; offered to users who may open its screen and, if families may open it too, only to those in `access`. */
 export type ExportList = { path: string; what: string; fileName?: string; access?: Access };
 
-/** Under names that others rely on. */
+/** Files with fixed names other programs rely on. */
 export const namedFiles: readonly ExportList[] = [
   {
     path: '/benutzer/verwalterliste',

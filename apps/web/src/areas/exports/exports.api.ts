@@ -3,7 +3,7 @@ import { query, useCommand } from '../../kit/api.ts';
 
 const lookAgainMs = 2000;
 
-/** Looked at again and again as long as one is made. */
+/** Polled while an archive is being created. */
 export const archivesQuery = () => ({
   ...query(archives.list, {}),
   refetchInterval: ({ state }: { state: { data: { archives: readonly { state: string }[] } | undefined } }) =>

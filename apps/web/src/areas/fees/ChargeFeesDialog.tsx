@@ -8,7 +8,7 @@ import { NoticePreview } from './NoticePreview.tsx';
 
 type Props = { year: number; cutoff: number; plan: FeePlan; proposedDue: number; onClose: () => void };
 
-/** Vorschreiben: what happens to whom, who is left out and why, until when it is to be paid. */
+/** Vorschreiben: who is charged, who is left out and why, and the due date. */
 export const ChargeFeesDialog = ({ year, cutoff, plan, proposedDue, onClose }: Props) => {
   const charge = useChargeFees();
   const [tells, setTells] = useState(false);

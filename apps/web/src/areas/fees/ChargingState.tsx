@@ -5,10 +5,10 @@ import { LeftOut, RunProgress } from '../../kit/RunState.tsx';
 
 const isUnderWay = ({ timeFinished }: FeeCharging) => timeFinished === 0;
 
-/** Whether somebody is being charged by the run right now. */
+/** Whether the run is charging right now. */
 export const isCharging = ({ chargings }: FeeRun): boolean => chargings.some(isUnderWay);
 
-/** How far charging is, or who was left out by it. */
+/** Progress of charging, or the persons left out. */
 export const ChargingState = ({ charging }: { charging: FeeCharging }) => {
   const { done, total, charged, fullname, refused, remark } = charging;
   if (isUnderWay(charging)) {

@@ -11,16 +11,16 @@ type DueDialogProps = {
   title: string;
   submitLabel: string;
   proposedDue: number;
-  /** The call that charges, with what became of it. */
+  /** The charging call and its state. */
   call: { isPending: boolean; error: Error | null };
   onCharge: (due: number, handlers: Handlers) => void;
   onClose: () => void;
-  /** Above the day, and below it with the day that is chosen. */
+  /** Content above the due date, and below it depending on the chosen day. */
   children: ReactNode;
   below?: (due: number) => ReactNode;
 };
 
-/** Beiträge verrechnen: until when they are to be paid, which nobody may leave out. */
+/** Beiträge verrechnen: the due date, which is required. */
 export const DueDialog = ({
   title,
   submitLabel,

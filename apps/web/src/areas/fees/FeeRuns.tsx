@@ -23,7 +23,7 @@ const stateOf = ({ timeUndone, isPaid, reversed }: FeeRun): string => {
 const everyMs = 1500;
 const isBusy = (run: FeeRun) => isCharging(run) || run.sendings.some(isUnderWay);
 
-/** How far charging is in all of them. */
+/** Progress of all charging runs. */
 const progressOf = (runs: readonly FeeRun[]) =>
   runs.flatMap(({ chargings }) => chargings.map(({ done }) => done)).join();
 
@@ -48,7 +48,7 @@ const UndoModal = ({ run, onClose }: { run: FeeRun; onClose: () => void }) => {
 
 type RunCardProps = {
   run: FeeRun;
-  /** The newest of its year tells who has joined since. */
+  /** The newest run of a year also shows who has joined since. */
   isNewest: boolean;
   onUndo: (() => void) | undefined;
   onSend: (() => void) | undefined;
@@ -91,13 +91,13 @@ const RunCard = ({ run, isNewest, onUndo, onSend }: RunCardProps) => (
 
 type RunsProps = { title: string; isShown: (run: FeeRun) => boolean };
 
-/** Some of the last runs; one of which nothing has been paid can be taken back. */
+/** A selection of the last runs; one without payments can be undone. */
 export const FeeRuns = ({ title, isShown }: RunsProps) => {
   const runs = useQuery({
     ...feeRunsQuery(),
     refetchInterval: ({ state }) => (state.data?.runs.some(isBusy) === true ? everyMs : false),
   });
-  // What is charged stands in the list as it goes.
+  // The list updates while charging.
   useStaleWith(runs.data && progressOf(runs.data.runs), staleAfterCharging);
   const maySend = useMay(fees.sendNotices.access);
   const [sent, setSent] = useState<FeeRun | null>(null);

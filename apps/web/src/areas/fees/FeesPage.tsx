@@ -28,7 +28,7 @@ import { type FeePlan, feePlanOf, stateText, sumText } from './fee-plan.ts';
 import { feeRunsQuery, feesQuery, useCancelFee } from './fees.api.ts';
 import { IndividualFees } from './IndividualFees.tsx';
 
-/** What only those see who read persons. */
+/** Columns for users who may read persons. */
 const personColumns = ({ memberStates }: Pick<CurrentClub, 'memberStates'>): readonly Column<FeeRow>[] => [
   {
     key: 'birthdate',
@@ -108,7 +108,7 @@ const CancelModal = ({ fee, year, onClose }: { fee: FeeRow; year: number; onClos
 
 type FeesQuery = { year: number; cutoff: number };
 
-/** The year of today and its first day, unless the address says otherwise. */
+/** The current year and its first day, unless the URL says otherwise. */
 const readWanted = (params: URLSearchParams, today: string): FeesQuery => {
   const year = Number(params.get('jahr')) || Number(today.slice(0, 4));
   return { year, cutoff: Number(params.get('stichtag')) || year * 10_000 + 101 };
@@ -116,7 +116,7 @@ const readWanted = (params: URLSearchParams, today: string): FeesQuery => {
 
 const daysToPay = 30;
 
-/** /mitgliedsbeiträge: who owes which fee for a year, and charging it. */
+/** /mitgliedsbeiträge: the fees owed for a year, and charging them. */
 export const FeesPage = () => {
   const club = useClub();
   const today = dayInVienna(useOpenedAt());

@@ -128,7 +128,7 @@ const RowButtons = ({ row, onEdit, onRemove }: ButtonsProps) => (
   </Group>
 );
 
-/** Individuelle Beiträge: who pays something else, why, and until when. */
+/** Individuelle Beiträge: who pays a different amount, why, and until when. */
 export const IndividualFees = () => {
   const list = useQuery(individualFeesQuery());
   const mayWrite = useMay(individualFees.save.access);

@@ -46,7 +46,7 @@ const JoinersDialog = ({ run, joining, onClose }: { run: FeeRun; joining: Joiner
   );
 };
 
-/** Wer seit dem Stichtag dazugekommen ist, with the way to charge them by the same run. */
+/** Wer seit dem Stichtag dazugekommen ist, and charging them with the same run. */
 export const Joiners = ({ run }: { run: FeeRun }) => {
   const mayCharge = useMay(fees.chargeJoiners.access);
   const { data } = useQuery(joinersQuery(run.ID));

@@ -6,11 +6,11 @@ import { type NoticeQuery, noticeQuery, saveLetter, useTestNotice } from './fees
 
 type Props = {
   families: readonly { ID: number; fullname: string }[];
-  /** The run, or what one would charge. */
+  /** The run, or the preview of a run. */
   of: Omit<NoticeQuery, 'payer_ID'>;
 };
 
-/** Wie es aussieht: the Vorschreibung of a chosen family as mail and as a letter, and a trial to oneself. */
+/** Wie es aussieht: the Vorschreibung of a selected family as mail and as letter, and a test mail to the user. */
 export const NoticePreview = ({ families, of }: Props) => {
   const [payerId, setPayerId] = useState(families[0]?.ID ?? 0);
   const test = useTestNotice();

@@ -44,7 +44,7 @@ const Ways = ({ families }: { families: readonly FamilyNotice[] }) => {
   );
 };
 
-/** Vorschreibungen verschicken: to whom how, who gets none and why, and what it looks like. */
+/** Vorschreibungen verschicken: recipients and channels, who gets none and why, and a preview. */
 export const SendNoticesDialog = ({ run, onClose }: { run: FeeRun; onClose: () => void }) => {
   const send = useSendNotices();
   const [again, setAgain] = useState(false);

@@ -5,11 +5,11 @@ import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { saveLetters } from './fees.api.ts';
 
-/** Under way until every mail has left or failed. */
+/** In progress until every mail was sent or has failed. */
 export const isUnderWay = ({ timeFinished, mails, delivered, failed }: FeeSending): boolean =>
   timeFinished === 0 || delivered + failed < mails;
 
-/** How far a sending is, for whoever looks: it is stored, not shown to its starter alone. */
+/** Progress of a sending, visible to all users: it is stored, not only shown to the user who started it. */
 export const SendingState = ({ sending }: { sending: FeeSending }) => {
   const [isOpen, { toggle }] = useDisclosure(false);
   const { ID, time, fullname, total, mails, letters, delivered, failed, left, repeats, hasInvoices, withoutInvoice } =

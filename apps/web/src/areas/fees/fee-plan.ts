@@ -11,7 +11,7 @@ const sumOf = (rows: readonly FeeRow[], of: (row: FeeRow) => number = ({ fee }) 
 
 const inState = (rows: readonly FeeRow[], state: FeeState) => rows.filter((row) => row.state === state);
 
-/** Who would pay, each once, in the order of names. */
+/** The payers, each once, sorted by name. */
 const familiesOf = (rows: readonly FeeRow[]) =>
   [...new Map(rows.map(({ verwalter_ID, verwalter }) => [verwalter_ID, verwalter]))]
     .map(([ID, fullname]) => ({ ID, fullname }))
@@ -25,7 +25,7 @@ export type FeePlan = {
   families: readonly { ID: number; fullname: string }[];
 };
 
-/** What a run would charge, what the earlier ones have brought in, and whom it leaves out, by reason. */
+/** What a run would charge, the results of earlier runs, and who is left out, by reason. */
 export const feePlanOf = (rows: readonly FeeRow[]): FeePlan => {
   const reasons = new Map<FeeReason, number>();
   for (const { reason } of inState(rows, 'left')) if (reason) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
@@ -40,6 +40,6 @@ export const feePlanOf = (rows: readonly FeeRow[]): FeePlan => {
 
 export const sumText = ({ persons, cents }: Sum): string => `${formatMoney(cents)} (${personsText(persons)})`;
 
-/** The state of a row in words, with the reason of who pays nothing. */
+/** The state of a row in words, with the reason for no fee. */
 export const stateText = ({ state, reason }: FeeRow): string =>
   reason === undefined ? feeStateLabels[state] : feeReasonLabels[reason];

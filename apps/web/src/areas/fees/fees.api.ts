@@ -5,10 +5,10 @@ import { payments } from '@vereinshaus/contract/payments/calls';
 import { query, send, useCommand } from '../../kit/api.ts';
 import { saveFile } from '../../kit/save-file.ts';
 
-/** Whatever shows what somebody owes is out of date once fees were charged or taken back. */
+/** All calls that show debts become stale when fees are charged or reversed. */
 const showsFees = [fees.list, fees.runs, fees.joiners, fees.notices, payments.list, payments.open];
 
-/** What a run that goes on in the background changes, beside itself. */
+/** Data that changes during a background run, besides the run itself. */
 export const staleAfterCharging = [fees.list, fees.joiners, payments.list, payments.open];
 
 export const feesQuery = (wanted: { year: number; cutoff: number }) => query(fees.list, wanted);

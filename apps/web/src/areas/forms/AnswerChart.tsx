@@ -8,7 +8,7 @@ import { answeredCount, averageOf, countsOf } from './summaries.ts';
 
 type Props = { field: FormField; answers: readonly Answers[] };
 
-/** As many texts as one reads here; all of them stand in the list. */
+/** Number of texts shown here; the list contains all. */
 const textsShown = 5;
 
 const noteOf = ({ field, answers }: Props): string => {
@@ -19,7 +19,7 @@ const noteOf = ({ field, answers }: Props): string => {
 };
 
 const Texts = ({ field, answers }: Props) => {
-  // What several have written stands here once.
+  // Equal texts are shown once.
   const texts = [...new Set(answers.map((one) => answerText(field, one[field.key])))].filter((text) => text !== '');
   return (
     <Paper withBorder p="md" component="section" aria-label={field.label}>
@@ -41,7 +41,7 @@ const Texts = ({ field, answers }: Props) => {
   );
 };
 
-/** What was answered to one question: a picture where it can be counted, else the texts. */
+/** The answers to one question: a chart if they can be counted, otherwise the texts. */
 export const AnswerChart = ({ field, answers }: Props) => {
   const counts = countsOf(field, answers);
   if (counts === null) return <Texts field={field} answers={answers} />;

@@ -19,7 +19,7 @@ import { answersQuery } from './forms.api.ts';
 type Reply = ReplyOf<typeof forms.answers>;
 type Row = Reply['answers'][number];
 
-/** Numbers stay numbers in an exported file. */
+/** Numbers remain numbers in an exported file. */
 const columnOf = (field: FormField): Column<Row> => ({
   key: `q-${field.key}`,
   label: field.label,
@@ -51,7 +51,7 @@ const columnsOf = (fields: readonly FormField[]): readonly Column<Row>[] => [
 
 const idOf = (row: Row) => row.ID;
 
-/** When, and what stands first. */
+/** Time and first answer. */
 const lineOf = (fields: readonly FormField[]) => {
   const first = fields.find(isQuestion);
   return ({ time, values }: Row) =>
@@ -119,7 +119,7 @@ const Answers = ({ reply }: { reply: Reply }) => {
   );
 };
 
-/** /formular/12/antworten: what was answered, as pictures and as a list to take along. */
+/** /formular/12/antworten: the answers as charts and as an exportable list. */
 export const AnswersPage = () => {
   const { formID = '' } = useParams();
   const answers = useQuery(answersQuery(Number(formID)));

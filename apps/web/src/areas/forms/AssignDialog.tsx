@@ -8,7 +8,7 @@ import { formsQuery, useAssignForms } from './forms.api.ts';
 
 type Props = { courseId: number; assigned: readonly string[]; onClose: () => void };
 
-/** Which forms a course has: ticked ones, and no others. */
+/** The forms of a course: exactly the selected ones. */
 export const AssignDialog = ({ courseId, assigned, onClose }: Props) => {
   const list = useQuery(formsQuery());
   const [slots, setSlots] = useState<string[]>([...assigned]);

@@ -24,7 +24,7 @@ import type { FormDraft } from './form-draft.ts';
 type Props = {
   form: UseFormReturnType<FormDraft>;
   place: number;
-  /** Once it is answered, what it asks for stays. */
+  /** With existing answers, the kind of question cannot change. */
   isAnswered: boolean;
   onMove: (step: -1 | 1) => void;
   onRemove: () => void;
@@ -59,7 +59,7 @@ const KindParts = ({ form, place }: Pick<Props, 'form' | 'place'>) => {
   return null;
 };
 
-/** One field of a form in the making: what it asks, and where it stands. */
+/** One field in the form editor: its question and position. */
 export const FieldCard = ({ form, place, isAnswered, onMove, onRemove }: Props) => {
   const field = form.values.fields[place];
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, transform, transition } = useSortable({

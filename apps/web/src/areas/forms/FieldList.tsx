@@ -18,11 +18,11 @@ const silent = {
 
 type Props = {
   form: UseFormReturnType<FormDraft>;
-  /** Keys of fields that somebody has answered. */
+  /** Keys of fields with answers. */
   answered: ReadonlySet<string>;
 };
 
-/** The fields of a form in their order: dragged, or moved with the arrow keys. */
+/** The fields of a form in order: moved by dragging or with the arrow keys. */
 export const FieldList = ({ form, answered }: Props) => {
   const [spoken, setSpoken] = useState('');
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));

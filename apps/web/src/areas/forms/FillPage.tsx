@@ -36,7 +36,7 @@ type AnswerFormProps = {
   onDone: () => void;
 };
 
-/** What a person answers; before, what was answered already. Without a person it shows how it will look. */
+/** The answers of a person, prefilled with earlier ones. Without a person it is a preview. */
 const AnswerForm = ({ form, person, isOpen, onDone }: AnswerFormProps) => {
   const [before] = form.several ? [] : (person?.answers ?? []);
   const [key] = useState(newKey);
@@ -98,7 +98,7 @@ type DoneProps = {
   onAgain: () => void;
 };
 
-/** Thanks, and who is left to be asked. */
+/** A thank-you message, and the persons still to answer. */
 const Done = ({ form, missing, onNext, onAgain }: DoneProps) => (
   <Stack gap="lg">
     <ResultHead title="Danke! Deine Antwort ist gespeichert." subject={form.title} />
@@ -178,7 +178,7 @@ const Filling = ({ form, isOpen, persons }: FillReply) => {
   );
 };
 
-/** /formulare/{slot}: filling in a form. */
+/** /formulare/{slot}: fills in a form. */
 export const FillPage = () => {
   const { subslot = '' } = useParams();
   const filled = useQuery(fillQuery(subslot));

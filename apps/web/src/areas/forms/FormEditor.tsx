@@ -82,7 +82,7 @@ type FormEditorProps = {
   onSaved: (formId: number) => void;
 };
 
-/** Formular bearbeiten: its questions, who answers them, and until when. */
+/** Formular bearbeiten: its questions, respondents and deadline. */
 export const FormEditor = ({ draft, known, onSaved }: FormEditorProps) => {
   const isNew = known.ID === 0;
   const save = useSaveForm();

@@ -13,7 +13,7 @@ import { formQuery } from './forms.api.ts';
 const back = { to: '/formular/uebersicht', label: 'Formulare' };
 const unknown = { ID: 0, version: 0, answers: 0 };
 
-/** A new form, empty or as a copy of another. */
+/** A new form, empty or copied from another. */
 const NewForm = ({ sourceId }: { sourceId: number }) => {
   const source = useQuery({ ...formQuery(sourceId), enabled: sourceId > 0 });
   const [savedId, setSavedId] = useState(0);

@@ -103,7 +103,7 @@ const RowButtons = ({ form, onRemove }: { form: ListedForm; onRemove: () => void
 
 const idOf = (form: ListedForm) => form.ID;
 
-/** /formular/uebersicht: every form of the club, with how many have answered. */
+/** /formular/uebersicht: all forms of the club, with the number of answers. */
 export const FormsPage = () => {
   const list = useQuery(formsQuery());
   const now = useOpenedAt();

@@ -2,7 +2,7 @@ import { type EditedForm, forms } from '@vereinshaus/contract/forms/calls';
 import { type FieldKind, type FormField, fieldProblems, slotFrom } from '@vereinshaus/contract/forms/form-fields';
 import type { SavedForm } from './forms.api.ts';
 
-/** A field while it is edited: the answers to choose from are lines of a text. */
+/** A field while it is edited: its options are the lines of a text. */
 export type DraftField = Omit<FormField, 'options'> & { options: string };
 
 export type FormDraft = Omit<SavedForm, 'ID' | 'version' | 'fields'> &
@@ -16,7 +16,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A key that no field has, also none that was taken away just now. */
+/** An unused key, also different from fields just removed. */
 const freeKey = (fields: readonly DraftField[]): string => {
   const numbers = fields.map(({ key }) => Number(/^q(\d+)$/.exec(key)?.[1] ?? 0));
   return `q${Math.max(0, ...numbers) + 1}`;
@@ -55,7 +55,7 @@ export const draftOf = (known: EditedForm): FormDraft => {
 export const fieldsOf = (fields: readonly DraftField[]): FormField[] =>
   fields.map((field) => ({ ...field, label: field.label.trim(), options: linesOf(field.options) }));
 
-/** What is sent; the address follows the name until somebody writes one. */
+/** The input of the call; the slug follows the name until the user edits it. */
 export const inputOf = (draft: FormDraft, { ID, version }: { ID: number; version: number }): SavedForm => ({
   ...draft,
   atBooking: draft.atBooking && draft.audience === 'courses',
@@ -65,7 +65,7 @@ export const inputOf = (draft: FormDraft, { ID, version }: { ID: number; version
   fields: fieldsOf(draft.fields),
 });
 
-/** What the contract says about it, by the path of the field: `fields.0.label`. */
+/** The contract's problems, by field path: `fields.0.label`. */
 export const problemsOf = (draft: FormDraft): Record<string, string> => {
   const input = inputOf(draft, { ID: 0, version: 0 });
   const issues = forms.save.input.safeParse(input).error?.issues ?? [];

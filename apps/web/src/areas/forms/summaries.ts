@@ -1,6 +1,6 @@
 import { type Answers, answerText, type FormField, isAnswered } from '@vereinshaus/contract/forms/form-fields';
 
-/** How often each answer was given, in the order of the question; null = nothing to count. */
+/** Number of each answer, in the order of the options; null = not countable. */
 export const countsOf = (
   field: FormField,
   answers: readonly Answers[],
@@ -22,7 +22,7 @@ export const countsOf = (
   }
 };
 
-/** Of a scale or a number; null where there is none. */
+/** Average of a scale or number; null if there is none. */
 export const averageOf = (field: FormField, answers: readonly Answers[]): number | null => {
   if (field.kind !== 'scale' && field.kind !== 'number') return null;
   const numbers = answers.flatMap((one) => {

@@ -4,11 +4,11 @@ import { Form } from '../../kit/Form.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useAddPerson } from './guardianships.api.ts';
 
-/** What is only asked is no success yet. */
+/** A mere request is not a success yet. */
 const bannerOf = ({ outcome }: { outcome: string }) =>
   outcome === 'asked' || outcome === 'pays' ? ('info' as const) : ('success' as const);
 
-/** Code einlösen: an invitation counts at once; otherwise the other home is asked whether the child joins or moves. */
+/** Code einlösen: an invitation takes effect immediately; otherwise the other home is asked whether the child joins or moves. */
 export const AddPersonForm = () => {
   const [token, setToken] = useState('');
   const [svn, setSvn] = useState('');

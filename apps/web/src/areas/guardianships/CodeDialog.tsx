@@ -5,7 +5,7 @@ import { Dialog } from '../../kit/Dialog.tsx';
 
 type CodeDialogProps = { title: string; code: string; validUntil: number; children: ReactNode; onClose: () => void };
 
-/** A code to be passed on, with what it is for. */
+/** A code to pass on, with its purpose. */
 export const CodeDialog = ({ title, code, validUntil, children, onClose }: CodeDialogProps) => (
   <Dialog title={title} onClose={onClose} isShort>
     <Stack>

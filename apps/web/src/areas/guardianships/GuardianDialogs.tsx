@@ -26,7 +26,7 @@ export const ReasonField = ({ value, onChange }: { value: string; onChange: (val
   />
 );
 
-/** Zweites Zuhause einladen: the code is shown this once. */
+/** Zweites Zuhause einladen: the code is only shown once. */
 export const InviteDialog = ({ child, onClose }: ChildDialogProps) => {
   const [rights, setRights] = useState<Rights>({ mayExcuse: true, mayBook: false });
   const [email, setEmail] = useState('');
@@ -138,7 +138,7 @@ export const EndDialog = ({ id, text, needsReason = false, onClose }: EndDialogP
   );
 };
 
-/** Zustimmen: with the rights, and after a move whether one stays as the second home. */
+/** Zustimmen: chooses the rights and, for a move, whether the family remains the second home. */
 export const AgreeDialog = ({ question, onClose }: { question: GuardianQuestion; onClose: () => void }) => {
   const [rights, setRights] = useState<Rights>({ mayExcuse: true, mayBook: false });
   const [staysHome, setStaysHome] = useState(true);

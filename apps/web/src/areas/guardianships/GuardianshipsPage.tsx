@@ -75,7 +75,7 @@ const SharedChildren = ({ shared }: { shared: readonly SharedChild[] }) => {
 
 type Paid = ReplyOf<typeof payerShares.mine>;
 
-/** What the viewer pays for children of others, and is asked to. */
+/** Payments of the viewer for children of others, and requests for them. */
 const Paying = ({ data }: { data: Paid }) => {
   const [known] = useState(() => new Set(data.questions.map(({ ID }) => ID)));
   return (
@@ -94,14 +94,14 @@ const Paying = ({ data }: { data: Paid }) => {
   );
 };
 
-/** The course whose booking page somebody came from (`?kurs=7`): what is agreed may hold for it alone. */
+/** The course whose booking page linked here (`?kurs=7`): an agreement may be limited to it. */
 const useNamedCourse = () => {
   const courseId = Number(useSearchParams()[0].get('kurs') ?? 0);
   const { data } = useQuery({ ...courseQuery(courseId), enabled: courseId > 0, retry: false });
   return data === undefined ? null : { ID: data.course.ID, name: data.course.name };
 };
 
-/** /zuhause: children who live in two homes, from both sides. */
+/** /zuhause: children with two homes, seen from both sides. */
 export const GuardianshipsPage = () => {
   const user = useUser();
   const course = useNamedCourse();

@@ -11,7 +11,7 @@ import { useAnswerShare } from './payer-shares.api.ts';
 const whatText = ({ percent, course, prename }: BorneShare): string =>
   `${percentText(percent)} für ${sharedCoursesText(course)} von ${prename}`;
 
-/** One that came while the page was open is brought to where one looks: whoever entered its code is further down. */
+/** Scrolls a request that arrives while the page is open into view, because the user who entered its code is further down. */
 const useBroughtIntoView = (isNew: boolean) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -61,11 +61,11 @@ const Question = ({ question, isNew }: { question: BorneShare; isNew: boolean })
 
 type QuestionsProps = {
   questions: readonly BorneShare[];
-  /** Those that were there when the page was opened. */
+  /** Requests that existed when the page was opened. */
   known: ReadonlySet<number>;
 };
 
-/** Whether the viewer pays for a child of others: to be answered. */
+/** Requests to pay for a child of others, to be answered. */
 export const PayQuestions = ({ questions, known }: QuestionsProps) => (
   <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
     {questions.map((question) => (
@@ -74,7 +74,7 @@ export const PayQuestions = ({ questions, known }: QuestionsProps) => (
   </Stack>
 );
 
-/** What the viewer pays for children of others; the amounts stand on the own billing page. */
+/** What the viewer pays for children of others; the amounts are on the user's own billing page. */
 export const PaidByMe = ({ shares }: { shares: readonly BorneShare[] }) => {
   const [ended, setEnded] = useState<number | null>(null);
   return (

@@ -11,12 +11,12 @@ import { ofChildQuery } from './guardianships.api.ts';
 import { useAskToPay, useEndShare } from './payer-shares.api.ts';
 
 type Child = { ID: number; prename: string };
-/** The course somebody came from. */
+/** The course the user came from. */
 export type NamedCourse = { ID: number; name: string };
 
 const exampleCents = 17_500;
 
-/** In euro, as it would be charged. */
+/** In euros, as it would be charged. */
 const exampleText = (percent: number, who: string): string =>
   `Beispiel: Von ${formatMoney(exampleCents)} zahlt ${who} ${formatMoney(partOf(exampleCents, percent))}, das erste Zuhause ${formatMoney(restOf(exampleCents, [percent]))}.`;
 
@@ -36,7 +36,7 @@ const WhoPays = ({ guardians, value, onChange }: WhoProps) => (
 );
 type WhoProps = { guardians: readonly Guardian[]; value: string; onChange: (value: string) => void };
 
-/** Fragen, ob jemand mitzahlt: who, how much with an example, and for what. Nothing holds before they agree. */
+/** Fragen, ob jemand mitzahlt: the person, the share with an example, and the courses. Nothing takes effect before they agree. */
 export const AskToPayDialog = ({ child, course, isOffice, onClose }: Props) => {
   const { data } = useQuery(ofChildQuery(child.ID));
   const guardians = (data?.guardians ?? []).filter(({ state }) => state === 'agreed');

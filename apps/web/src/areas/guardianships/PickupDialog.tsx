@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useSavePickup } from './pickups.api.ts';
 
-/** Somebody new (null) or somebody known, with name and what they are to the child. */
+/** A new pickup person (null) or an existing one, with name and relation to the child. */
 type Props = { childId: number; pickup: Pickup | null; onClose: () => void };
 
 export const PickupDialog = ({ childId, pickup, onClose }: Props) => {

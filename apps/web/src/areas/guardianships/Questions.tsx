@@ -42,7 +42,7 @@ const Question = ({ question }: { question: GuardianQuestion }) => {
   );
 };
 
-/** What others ask about children of the own family. */
+/** Requests of others about children of the viewer's family. */
 export const Questions = ({ questions }: { questions: readonly GuardianQuestion[] }) => (
   <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
     {questions.map((question) => (

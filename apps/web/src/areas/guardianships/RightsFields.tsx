@@ -7,7 +7,7 @@ export const rightsText = ({ mayExcuse, mayBook }: Rights): string =>
 
 type Props = { name: string; rights: Rights; onChange: (rights: Rights) => void };
 
-/** What a second home may do; seeing is always part of it. */
+/** The rights of a second home; seeing the child is always included. */
 export const RightsFields = ({ name, rights, onChange }: Props) => (
   <Stack gap="sm" role="group" aria-label="Rechte">
     <Text size="sm">

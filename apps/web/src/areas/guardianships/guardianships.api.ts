@@ -28,5 +28,5 @@ export const useAppoint = () => useCommand(guardianships.appoint, inline);
 export const useAnswer = () => useCommand(guardianships.answer, inline);
 export const useSetRights = () => useCommand(guardianships.setRights, inline);
 export const useEnd = () => useCommand(guardianships.end, inline);
-/** What became of it stays in the form, so nothing else says it. */
+/** The form shows the result itself, so there is no banner. */
 export const useAddPerson = () => useCommand(profile.addAllocation, { invalidates, inline: true });

@@ -4,7 +4,7 @@ import { query, useCommand } from '../../kit/api.ts';
 
 export const paidByMeQuery = () => query(payerShares.mine, {});
 export const sharesOfChildQuery = (childId: number) => query(payerShares.ofChild, { child_ID: childId });
-/** The course that somebody came from, to be named. */
+/** The course the user came from, for its name. */
 export const courseQuery = (courseId: number) => query(bookings.participate, { id: courseId });
 
 const invalidates = [payerShares.mine, payerShares.ofChild, bookings.price, bookings.participate];

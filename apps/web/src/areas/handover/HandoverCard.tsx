@@ -11,7 +11,7 @@ import { useReport, useTick } from './handover.api.ts';
 
 type Point = Handover['points'][number];
 
-/** About these the program knows nothing: nothing below them says nothing. */
+/** The program has no data about these points, so an empty list means nothing. */
 const unknownToProgram: readonly Point['point'][] = ['documents', 'keys', 'report', 'others'];
 
 const parts = ['Was endet', 'Was offen ist', 'Was übergeben wird', 'Was zu melden ist'] as const;
@@ -20,7 +20,7 @@ const PointRow = ({ roleId, line }: { roleId: number; line: Point }) => {
   const tick = useTick();
   const isOpen = useOpenScreens();
   const { label, link, part } = handoverPoints[line.point];
-  // What was clicked stands at once; the answer brings who and when.
+  // A click is shown immediately; the reply adds person and time.
   const isDone = tick.isPending ? tick.variables.done === true : line.ticked > 0;
   return (
     <Stack gap={2} component="li">
@@ -75,7 +75,7 @@ const ReportButton = ({ roleId }: { roleId: number }) => {
   );
 };
 
-/** One function that changes hands: the same list for who leaves, who comes, and administrators. */
+/** One function being handed over: the same list for predecessor, successor and administrators. */
 export const HandoverCard = ({ handover }: { handover: Handover }) => {
   const { role_ID, former, lastDay, successors, reportUntil, points } = handover;
   const mayReport = useMay(handovers.report.access);

@@ -9,7 +9,7 @@ import { HandoverCard } from './HandoverCard.tsx';
 import { handoversQuery } from './handover.api.ts';
 import { SignatoriesSection } from './SignatoriesSection.tsx';
 
-/** /amtsuebergabe: functions that end about now, with everything that changes hands. */
+/** /amtsuebergabe: functions that end around now, with everything to hand over. */
 export const HandoverPage = () => {
   const open = useQuery(handoversQuery());
   const maySign = useMay(handovers.signatories.access);

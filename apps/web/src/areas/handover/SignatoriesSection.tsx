@@ -95,7 +95,7 @@ const Editor = ({ stored }: { stored: readonly Line[] }) => {
   );
 };
 
-/** Who signs at the bank: by function, so that it follows whoever holds it. */
+/** Who signs at the bank: by function, so that it follows the current holder. */
 export const SignatoriesSection = () => {
   const signatories = useQuery(signatoriesQuery());
   return (

@@ -11,11 +11,11 @@ import { useClub } from '../clubs/shared/club.ts';
 import { contactPath } from '../messaging/shared/contact-path.ts';
 import { easySummary, knownLimits, stateOfStatement } from './accessibility.ts';
 
-/** As the contact form calls it. */
+/** The subject in the contact form. */
 const technicalProblem = 13;
 const subject = 'Barriere auf euren Seiten';
 
-/** By form for who is signed in, by mail and post for everybody. */
+/** By form for signed-in users, by mail and post for everyone. */
 const Feedback = () => {
   const club = useClub();
   const mayWrite = useMay(messaging.contact.access);
@@ -40,7 +40,7 @@ const Feedback = () => {
   );
 };
 
-/** /barrierefreiheit: the statement that Austrian law expects, with its date and what is not good enough yet. */
+/** /barrierefreiheit: the accessibility statement required by Austrian law, with its date and the known limits. */
 export const AccessibilityPage = () => {
   const club = useClub();
   return (

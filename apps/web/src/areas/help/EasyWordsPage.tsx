@@ -6,7 +6,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { easyParts } from './easy-words.ts';
 
-/** What counts is written elsewhere, by the club. */
+/** The binding texts are the club's own. */
 const FullTexts = () => {
   const { dataprotectionLink, agbsLink, termsWording } = useClub();
   const documents = [
@@ -29,7 +29,7 @@ const FullTexts = () => {
   );
 };
 
-/** A link to one part leads there, also where the page comes after its address. */
+/** A link to one part scrolls to it, even if the page is loaded after the URL. */
 const useNamedPart = () => {
   const { hash } = useLocation();
   useEffect(() => {
@@ -37,7 +37,7 @@ const useNamedPart = () => {
   }, [hash]);
 };
 
-/** /kurz-gesagt: privacy, booking and withdrawal in easy words, beside the full texts. */
+/** /kurz-gesagt: privacy, booking and withdrawal in easy words, next to the full texts. */
 export const EasyWordsPage = () => {
   useNamedPart();
   return (

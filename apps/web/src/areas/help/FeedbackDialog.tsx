@@ -35,7 +35,7 @@ const Topic = ({ feedback: { topic, title, yes, no, comments } }: { feedback: He
   </Stack>
 );
 
-/** What people say about the help, without names: what did not help first. */
+/** Anonymous feedback about the help: unhelpful topics first. */
 export const FeedbackDialog = ({ onClose }: { onClose: () => void }) => {
   const feedback = useQuery(feedbackQuery());
   return (

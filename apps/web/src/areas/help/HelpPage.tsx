@@ -32,7 +32,7 @@ const Topics = ({ topics }: { topics: readonly ListedTopic[] }) => (
   </List>
 );
 
-/** Where the reader may go, the best first: of the club and of the product alike. */
+/** Topics the reader may open, best match first: of the club and of the product alike. */
 const foundTopics = (
   typed: string,
   known: readonly HelpTopic[],
@@ -79,7 +79,7 @@ const Found = ({ topics }: { topics: readonly ListedTopic[] }) =>
     </Stack>
   );
 
-/** /faq: every topic that has to do with what the reader may open, by group or by a word. */
+/** /faq: all topics about screens the reader may open, by group or search. */
 export const HelpPage = () => {
   const [parameters, setParameters] = useSearchParams();
   const [dialog, setDialog] = useState<'own' | 'feedback' | null>(null);

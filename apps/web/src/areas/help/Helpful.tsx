@@ -8,7 +8,7 @@ const answers = { '': '', yes: 'Deine Antwort: Ja.', no: 'Deine Antwort: Nein.' 
 
 type Props = { topic: string; helpful: '' | 'yes' | 'no' };
 
-/** „War das hilfreich?“, with an optional sentence; whoever answers again changes the answer. */
+/** „War das hilfreich?“, with an optional sentence; answering again replaces the answer. */
 export const Helpful = ({ topic, helpful }: Props) => {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [comment, setComment] = useState('');

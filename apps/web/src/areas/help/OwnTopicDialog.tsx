@@ -19,7 +19,7 @@ const choices = helpTopics.map(({ slug, title }) => ({ value: slug, label: title
 
 type Props = { topic?: SavedTopic; onSaved: (slug: string) => void; onClose: () => void };
 
-/** A topic of the club: its address follows the title until it is saved, and stays from then on. */
+/** A topic of the club: its slug follows the title until it is saved, and stays the same afterwards. */
 export const OwnTopicDialog = ({ topic = newTopic, onSaved, onClose }: Props) => {
   const save = useSaveTopic();
   const form = useForm({

@@ -23,7 +23,7 @@ import { OwnTopicDialog } from './OwnTopicDialog.tsx';
 import { isForReader, useOpenScreens } from './shared/open-screens.ts';
 import { TopicLink, TopicText } from './shared/TopicText.tsx';
 
-/** From here on the overview is one step back. */
+/** From this role on, the overview is one step back. */
 const overviewLevel = 80;
 
 const useSeesOverview = () => useUser().role >= overviewLevel;
@@ -34,7 +34,7 @@ const useWayBack = (slug: string) => {
   return seesOverview ? { back: { to: '/faq', label: 'Hilfe' } } : {};
 };
 
-/** A topic of the introduction is two steps from the overview: both are offered. */
+/** An introduction topic is two steps from the overview, so both links are offered. */
 const OverviewLink = ({ slug }: { slug: string }) =>
   useSeesOverview() && isIntroduction(slug) && <BackLink to="/faq" label="Hilfe" />;
 
@@ -181,7 +181,7 @@ export const TopicPage = () => {
   return topic === undefined ? <OwnTopic key={slug} slug={slug} /> : <ProductTopic key={slug} topic={topic} />;
 };
 
-/** /faq/einführung: the way into all of it. */
+/** /faq/einführung: the introduction. */
 export const IntroductionPage = () => {
   const topic = helpTopicOf(introductionSlug);
   return topic === undefined ? <UnknownTopic /> : <ProductTopic topic={topic} />;

@@ -1,14 +1,14 @@
-/** Changed together with the list, and with docs/barrierefreiheit.md. */
+/** Update it together with the list and docs/barrierefreiheit.md. */
 export const stateOfStatement = '20. November 2026';
 
-/** What does not reach WCAG 2.2 AA yet, in words of those who meet it. */
+/** What does not meet WCAG 2.2 AA yet, worded for the affected users. */
 export const knownLimits = [
   'Fotos, Texte und Dateien, die ein Verein selbst hochlädt, können ohne Beschreibung sein.',
   'Breite Tabellen müssen bei starker Vergrößerung seitlich gescrollt werden; auf dem Handy werden sie zu Karten.',
   'Rechnungen, die vor dem 18. November 2026 gezeichnet wurden, sind als PDF nicht für Vorleseprogramme ausgezeichnet. Die Angaben stehen auch auf der Seite.',
 ] as const;
 
-/** The same for everybody, in short sentences (B1). */
+/** The same in short sentences (B1), for everyone. */
 export const easySummary = [
   'Alle Menschen sollen diese Seiten benutzen können.',
   'Du kannst alles mit der Tastatur bedienen.',

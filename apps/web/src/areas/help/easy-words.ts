@@ -2,7 +2,7 @@ import { easyPlaces } from './shared/easy-places.ts';
 
 type EasyPart = { id: string; title: string; sentences: readonly string[] };
 
-/** Privacy, booking and withdrawal in short sentences (B1): beside the full texts, never instead of them. */
+/** Privacy, booking and withdrawal in short sentences (B1): in addition to the full texts, never instead of them. */
 export const easyParts: readonly EasyPart[] = [
   {
     id: easyPlaces.data,

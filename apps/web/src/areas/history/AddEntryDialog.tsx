@@ -8,12 +8,12 @@ import { useAddEntry } from './history.api.ts';
 const isCategory = (value: string | null): value is HistoryCategory =>
   value !== null && Object.hasOwn(historyCategories, value);
 
-/** A call has a dialog of its own, with its day and its caller. */
+/** A call has its own dialog, with day and caller. */
 const options = Object.entries(historyCategories).flatMap(([value, label]) =>
   value === 'call' ? [] : [{ value, label }],
 );
 
-/** Eintrag hinzufügen: what staff want to remember about a person. */
+/** Eintrag hinzufügen: notes of the staff about a person. */
 export const AddEntryDialog = ({ personId, onClose }: { personId: number; onClose: () => void }) => {
   const add = useAddEntry();
   const form = useForm<{ text: string; category: HistoryCategory }>({

@@ -11,7 +11,7 @@ import { useAddCall } from './history.api.ts';
 
 type CallDialogProps = { personId: number; caller: string; onClose: () => void };
 
-/** Anruf notieren: who calls is on the line, so the field for what it is about has the focus. */
+/** Anruf notieren: the caller is on the phone, so the subject field has the focus. */
 export const CallDialog = ({ personId, caller, onClose }: CallDialogProps) => {
   const add = useAddCall();
   const today = dayInVienna(new Date(serverNow()));

@@ -2,7 +2,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 import { historyOfClub } from './history.api.ts';
 
-/** /änderungen: every change of the club, its settings included. */
+/** /änderungen: all changes of the club, including its settings. */
 export const ChangesPage = () => (
   <>
     <PageHeader

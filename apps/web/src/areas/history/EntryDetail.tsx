@@ -36,10 +36,10 @@ const Messages = ({ messages }: { messages: HistoryRow['linked_messages'] }) => 
   </May>
 );
 
-/** Longer than what fits into its cell. */
+/** Too long for its cell. */
 const isLong = (description: string) => description.length > 40 || description.includes('\n');
 
-/** What stands behind the sentence of an entry. */
+/** The details of an entry. */
 export const EntryDetail = ({ entry }: { entry: HistoryRow }) => {
   const { changes, further, linked_messages: messages } = entry;
   const isEmpty = changes.length === 0 && further.length === 0 && messages.length === 0;

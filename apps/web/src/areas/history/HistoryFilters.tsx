@@ -14,7 +14,7 @@ type Props = {
 
 const categoryOptions = Object.entries(historyCategories).map(([value, label]) => ({ value, label }));
 
-/** Above the table: which categories, from when to when, every entry or one per day. */
+/** Above the table: categories, time range, and all entries or one per day. */
 export const HistoryFilters = ({ narrowing, onNarrow, viewMode, onViewMode, withTime }: Props) => (
   <Group align="flex-end" gap="sm" mb="sm" role="group" aria-label="Historie eingrenzen">
     <MultiSelect

@@ -47,6 +47,6 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Exportieren' })).toHaveLength(count);
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headings.filter((text) => text !== '')).toEqual(['Details', 'Name', 'Person', 'Kategorie', 'Wer', 'Zeit']);
-  // Nobody was signed in when it happened.
+  // Nobody was signed in at that time.
   expect(screen.getByText('Web User')).toBeDefined();
 });

@@ -16,9 +16,9 @@ import { readNarrowing, writeNarrowing } from './narrowing-url.ts';
 type Props = {
   id: string;
   title: string;
-  /** Must keep its identity between renders. */
+  /** Must be referentially stable. */
   sourceOf: (narrowing: HistoryFilter, viewMode: ViewMode) => RowSource<HistoryRow>;
-  /** Entries of many persons: says whom each is about and offers a time range. */
+  /** Entries of many persons: shows the person of each and offers a time range. */
   ofMany: boolean;
   toolbar?: ReactNode;
 };
@@ -29,7 +29,7 @@ const lineOf = (entry: HistoryRow) => `${formatMoment(entry.history.time)}, ${ac
 const lineWithPerson = (entry: HistoryRow) =>
   entry.object === null ? lineOf(entry) : `${formatMoment(entry.history.time)}, ${entry.object.fullname}`;
 
-/** A card of two lines opens to everything that has no room in them. */
+/** A two-line card opens to show everything else. */
 const CardDetail = ({ entry }: { entry: HistoryRow }) => (
   <>
     <Facts
@@ -39,7 +39,7 @@ const CardDetail = ({ entry }: { entry: HistoryRow }) => (
           value: entry.object && <ProfileLink personId={entry.object.ID} name={entry.object.fullname} />,
         },
         { label: 'Kategorie', value: categoryLabel(entry) },
-        // Who acted for somebody else stands below, with what was done.
+        // Actions on behalf of another person are shown below, with the action.
         { label: 'Wer', value: entry.actingAdmin === null && <Actor entry={entry} /> },
       ]}
     />
@@ -47,12 +47,12 @@ const CardDetail = ({ entry }: { entry: HistoryRow }) => (
   </>
 );
 
-/** The history, newest first; what was before and after opens below an entry. */
+/** The history, newest first; an entry opens to show the values before and after. */
 export const HistoryTable = ({ id, title, sourceOf, ofMany, toolbar }: Props) => {
   const [params, setParams] = useSearchParams();
   const [viewMode, setViewMode] = useViewMode();
   const isPhone = useIsPhone();
-  // The table asks again whenever its source changes its identity.
+  // The table refetches whenever its source changes its identity.
   const source = useMemo(() => sourceOf(readNarrowing(params), viewMode), [sourceOf, params, viewMode]);
   const narrowing = readNarrowing(params);
   const isNarrowed = narrowing.categories.length > 0 || narrowing.from > 0 || narrowing.to > 0;

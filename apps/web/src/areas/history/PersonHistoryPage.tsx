@@ -4,7 +4,7 @@ import { type HistoryFilter, historyOfPerson, type ViewMode } from './history.ap
 
 const everybody = (narrowing: HistoryFilter, viewMode: ViewMode) => historyOfPerson(0, narrowing, viewMode);
 
-/** /benutzer/history: what happened to all persons. */
+/** /benutzer/history: the history of all persons. */
 export const PersonHistoryPage = () => (
   <>
     <PageHeader title="Personen-Historie" description="Was sich bei Personen geändert hat, das Neueste zuerst." />

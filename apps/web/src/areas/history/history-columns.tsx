@@ -5,7 +5,7 @@ import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 
 export const webUser = 'Web User';
 
-/** "Anna Huber, in Vertretung durch Adele Zauner": an administrator acted through a taken-over view. */
+/** "Anna Huber, in Vertretung durch Adele Zauner": an administrator acted in a taken-over view. */
 export const actorText = ({ subject, actingAdmin }: HistoryRow): string => {
   const name = subject?.fullname ?? webUser;
   return actingAdmin === null ? name : `${name}, in Vertretung durch ${actingAdmin.fullname}`;

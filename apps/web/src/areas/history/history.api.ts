@@ -6,7 +6,7 @@ import { rowsFrom } from '../../kit/table/row-source.ts';
 
 export type ViewMode = 0 | 1;
 
-/** What narrows the history above its table. Days as yyyymmdd; 0 = open. */
+/** Filters of the history above its table. Days as yyyymmdd; 0 = open. */
 export type HistoryFilter = { categories: readonly string[]; from: number; to: number };
 
 const dayMs = 24 * 3600 * 1000;
@@ -16,7 +16,7 @@ const startOf = (dayNumber: number): number | undefined => {
   return day === null ? undefined : toSeconds(startOfDayInVienna(day));
 };
 
-/** The last day is included: its end is where the next one begins. */
+/** The last day is inclusive: the range ends at the start of the next day. */
 const endOf = (dayNumber: number): number | undefined => {
   const day = fromDayNumber(dayNumber);
   if (day === null) return undefined;
@@ -31,7 +31,7 @@ const inputOf = ({ categories, from, to }: HistoryFilter, viewMode: ViewMode) =>
   to: endOf(to),
 });
 
-/** Entries about one person; 0 = about all persons. */
+/** Entries about one person; 0 = all persons. */
 export const historyOfPerson = (personId: number, narrowing: HistoryFilter, viewMode: ViewMode) =>
   rowsFrom(history.ofPerson, (reply) => reply.history, { userID: personId, ...inputOf(narrowing, viewMode) });
 
@@ -49,7 +49,7 @@ export const useAddCall = () =>
     inline: true,
   });
 
-/** How one likes to read the history is remembered in this browser. */
+/** The view mode is stored in this browser. */
 export const useViewMode = () =>
   useLocalStorage<ViewMode>({
     key: 'vereinshaus.history.viewMode',

@@ -5,7 +5,7 @@ const names = { categories: 'kategorie', from: 'von', to: 'bis' } as const;
 
 const readDay = (text: string | null) => (text !== null && /^\d{8}$/.test(text) ? Number(text) : 0);
 
-/** Addresses are typed and shared by people: what is no category and no day is passed over. */
+/** URLs are typed and shared by users: invalid categories and days are ignored. */
 export const readNarrowing = (params: URLSearchParams): HistoryFilter => ({
   categories: (params.get(names.categories) ?? '')
     .split(',')

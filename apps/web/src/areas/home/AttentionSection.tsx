@@ -8,7 +8,7 @@ import { query } from '../../kit/api.ts';
 import { HomeCard } from '../../kit/HomeCard.tsx';
 import classes from './home.module.css';
 
-/** Was Aufmerksamkeit braucht: what failed behind the scenes. */
+/** Was Aufmerksamkeit braucht: failures in the background. */
 export const AttentionSection = () => {
   const { data } = useQuery(query(system.failedJobs, {}));
   const jobs = data?.jobs.length ?? 0;

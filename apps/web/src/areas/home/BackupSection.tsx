@@ -4,7 +4,7 @@ import { system } from '@vereinshaus/contract/system/calls';
 import { query } from '../../kit/api.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 
-/** Sicherung überfällig, Zeitplan steht: whoever runs the installation, or can tell them, should know before it is needed. */
+/** Sicherung überfällig, Zeitplan steht: a warning for users who run the installation or can contact those who do. */
 export const BackupSection = () => {
   const { data } = useQuery(query(system.backup, {}));
   if (data === undefined) return null;

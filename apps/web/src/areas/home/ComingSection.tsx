@@ -4,7 +4,7 @@ import { query } from '../../kit/api.ts';
 import { BirthdayRow, JubileeRow } from './InboxRows.tsx';
 import { Kind } from './InboxSection.tsx';
 
-/** Whom the office congratulates next. */
+/** Upcoming birthdays and jubilees for the office. */
 export const ComingSection = () => {
   const { data } = useQuery(query(home.inbox, {}));
   if (data === undefined) return null;

@@ -12,7 +12,7 @@ import classes from './home.module.css';
 /** 280 days. */
 const confirmedFor = 24_192_000;
 
-/** Daten bestätigen: own data that nobody has looked at for a long time. */
+/** Daten bestätigen: own data that was not confirmed for a long time. */
 export const ConfirmDataSection = () => {
   const user = useUser();
   const now = useOpenedAt().getTime();

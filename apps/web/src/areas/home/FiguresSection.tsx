@@ -11,7 +11,7 @@ import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { comparisonOf, type FigureName, figureNames, figureWords } from './figures.ts';
 import classes from './home.module.css';
 
-/** Where each number is told in full, and for whom. */
+/** The screen with the details of each number, and its right. */
 const ways: Readonly<Record<FigureName, { to: string; access: Access }>> = {
   members: { to: '/benutzer/nachRolle', access: may('user_read') },
   places: { to: '/kurs/verwaltung', access: courseOffice.list.access },
@@ -48,7 +48,7 @@ const Figure = ({ name, values, days }: FigureProps) => {
   );
 };
 
-/** Home: four numbers of the club with twelve months behind them. */
+/** Home: four figures of the club with their last twelve months. */
 export const FiguresSection = () => {
   const { data } = useQuery(query(home.figures, {}));
   if (data === undefined) return null;

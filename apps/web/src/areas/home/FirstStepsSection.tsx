@@ -38,10 +38,13 @@ const Step = ({ name, isDone, missing }: StepProps) => {
   );
 };
 
-/** Half done, it is one line: what waits today comes first. */
+/** Half completed, it shrinks to one line: today's work comes first. */
 const isShort = (done: number, all: number) => done * 2 >= all;
 
-/** Erste Schritte eines neuen Vereins, before numbers that are all nothing yet: ticks itself off, and goes when everything is done or nobody wants it. */
+/**
+ * Erste Schritte eines neuen Vereins, shown before figures that are all still zero: completes itself, and disappears when everything is
+ * done or it is dismissed.
+ */
 export const FirstStepsSection = () => {
   const { data } = useQuery(query(home.firstSteps, {}));
   const hide = useCommand(home.hideFirstSteps, { invalidates: [home.firstSteps], announces: true });
@@ -63,7 +66,7 @@ export const FirstStepsSection = () => {
         <Button variant="subtle" aria-expanded={false} onClick={() => setOpened(true)}>
           Ansehen
         </Button>
-        {/* On a phone it would be a line of its own; opened, it is there. */}
+        {/* On a phone it would need a line of its own, so it is only shown when open. */}
         <Box visibleFrom="xs">{hideButton}</Box>
       </section>
     );

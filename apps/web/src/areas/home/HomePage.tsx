@@ -28,7 +28,7 @@ const Cards = () => (
 
 const All = ({ of }: { of: typeof homeSections }) => of.map(({ name, Section }) => <Section key={name} />);
 
-/** Everything below the head, in one go: what came alone would push away what somebody is about to tap. */
+/** All sections below the header appear at once: a late one would move what the user is about to tap. */
 const Sections = () => {
   const viewer = useViewer();
   const user = useUser();
@@ -44,7 +44,7 @@ const Sections = () => {
   const isOffice = desk.length > 0;
   const isWaiting = useQueries({
     queries: [...wide, ...desk, ...today, ...figures, ...cards].flatMap(({ asks }) => asks?.({ user, now }) ?? []),
-    // An answer may be a refusal; the section that has none is asked for again in its place.
+    // A reply may be a refusal; a section without data retries in its place.
     combine: (answers) => answers.some(({ isFetched }) => !isFetched),
   });
   if (isWaiting) return <Cards />;
@@ -70,16 +70,16 @@ const Sections = () => {
   );
 };
 
-/** Home of a club; at the address of the operator the list of clubs. */
+/** Home page of a club; on the operator's host, the list of clubs. */
 export const HomePage = () => (useClub().ID === platformId ? <Navigate to="/plattform" replace /> : <ClubHome />);
 
-/** A greeting, what waits for the office and beside it what is today, its numbers, and a card for everything else that is near. */
+/** A greeting, the office's inbox next to today's events, the figures, and cards for everything else. */
 const ClubHome = () => {
   const user = useUser();
   const club = useClub();
   const openedAt = useOpenedAt();
   const viewer = useViewer();
-  // Whose children come first finds the tiles below them.
+  // If the family comes first, the tiles are below it.
   const isFamilyFirst = viewer?.isTrainer === true && !worksInOffice(viewer);
   useTitle('Home');
   return (

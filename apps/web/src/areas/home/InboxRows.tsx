@@ -15,7 +15,7 @@ import classes from './home.module.css';
 type Entry<Name extends keyof Inbox> =
   NonNullable<Inbox[Name]> extends { entries: readonly (infer One)[] } ? One : never;
 
-/** What it is, one fact about it, and what to do. */
+/** Title, one fact, and the actions. */
 const Row = ({ title, fact, children }: { title: ReactNode; fact?: string; children?: ReactNode }) => (
   <li className={classes.entry}>
     <div className={classes.entryText}>
@@ -37,7 +37,7 @@ const Way = ({ to, name, children }: { to: string; name: string; children: strin
 );
 
 type RequestRowProps = Entry<'requests'> & {
-  /** It has just been decided and goes in a moment. */
+  /** It was just decided and disappears in a moment. */
   isDecided: boolean;
 };
 

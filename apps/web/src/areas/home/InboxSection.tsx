@@ -32,12 +32,12 @@ type KindProps = {
   total: number;
   to: string;
   wayLabel: string;
-  /** Somebody waits for an answer: it is open on a phone too. */
+  /** Somebody waits for an answer: open on a phone, too. */
   isUrgent?: boolean;
   children?: ReactNode;
 };
 
-/** One kind of what waits; the way leads to all of it. On a phone most of them are a line that opens. */
+/** One kind of inbox entries; the link shows all of them. On a phone most kinds are folded to a line. */
 export const Kind = ({ title, total, to, wayLabel, isUrgent = false, children }: KindProps) => {
   const isLine = useIsPhone() && !isUrgent;
   const fold = useFold(isLine && children !== undefined);
@@ -86,11 +86,11 @@ export const Kind = ({ title, total, to, wayLabel, isUrgent = false, children }:
   );
 };
 
-/** Whom one congratulates stands beside it, and waits for nobody. */
+/** Birthdays and jubilees are shown next to the inbox; they are not pending work. */
 const waits = ({ birthdays: _birthdays, jubilees: _jubilees, ...inbox }: Inbox) =>
   Object.values(inbox).some((part) => part !== undefined && part.total > 0);
 
-/** On a phone the first three, whose order is that of their age. */
+/** On a phone only the first three, which are the oldest. */
 const useShown = <T,>(entries: readonly T[]): readonly T[] => (useIsPhone() ? entries.slice(0, 3) : entries);
 
 const requestId = ({ ID }: { ID: number }) => ID;
@@ -254,7 +254,7 @@ const Kinds = ({ inbox }: { inbox: Inbox }) => {
   );
 };
 
-/** Was auf das Büro wartet, with the decision or the way to it beside each. */
+/** Was auf das Büro wartet, each with its decision buttons or a link. */
 export const InboxSection = () => {
   const inbox = useQuery(query(home.inbox, {}));
   return (

@@ -24,7 +24,7 @@ const ageOf = ({ birthdate }: Managee, now: Date): string => {
   return age === 1 ? '1 Jahr' : `${age} Jahre`;
 };
 
-/** One of the family, with where one goes for them. */
+/** One family member, with the most used links. */
 const Child = ({ managee, profile }: { managee: Managee; profile: string }) => {
   const age = ageOf(managee, useOpenedAt());
   return (
@@ -62,7 +62,7 @@ const Child = ({ managee, profile }: { managee: Managee; profile: string }) => {
   );
 };
 
-/** Meine Familie: the persons a Verwalter looks after, and the way to add one. */
+/** Meine Familie: the persons a Verwalter manages, and adding one. */
 export const MyGroupSection = () => {
   const user = useUser();
   const viewer = useViewer();

@@ -6,7 +6,7 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 
 const titles = { nearlyFull: 'fast ausgeschöpft', full: 'ausgeschöpft' };
 
-/** Kontingent fast ausgeschöpft: the office knows before something no longer goes. */
+/** Kontingent fast ausgeschöpft: warns the office before something is refused. */
 export const QuotaSection = () => {
   const { data } = useQuery(query(quotas.filled, {}));
   return (

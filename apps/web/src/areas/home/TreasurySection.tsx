@@ -69,7 +69,7 @@ const Documents = ({ documents }: Pick<TreasuryReply, 'documents'>) => (
   </ul>
 );
 
-/** Home of the treasurer: what is due, with the way to the account, and what was booked last by hand. */
+/** Home of the treasurer: due amounts with links to the accounts, and the latest manual entries. */
 export const TreasurySection = () => {
   const { data } = useQuery(query(home.treasury, {}));
   if (data === undefined) return null;

@@ -6,9 +6,9 @@ export type FigureName = Exclude<keyof Figures, 'days'>;
 
 type Words = {
   label: string;
-  /** With cents where there are any: the same figure stands in the lists and the books. */
+  /** With cents if there are any, because lists and books show the same figure. */
   format: (value: number) => string;
-  /** A number of each month, and not of its last day. */
+  /** A total per month instead of the state at its end. */
   isPerMonth: boolean;
 };
 
@@ -25,7 +25,7 @@ export const figureNames: readonly FigureName[] = ['members', 'places', 'booking
 
 const monthOf = (day: number | undefined) => formatMonth((fromDayNumber(day ?? 0) ?? '').slice(0, 7));
 
-/** What the number was before: „8 mehr als Ende Dezember 2025“, „Oktober 2026: 45“. */
+/** Comparison with the past: „8 mehr als Ende Dezember 2025“, „Oktober 2026: 45“. */
 export const comparisonOf = (name: FigureName, values: readonly number[], days: readonly number[]): string => {
   const { format, isPerMonth } = figureWords[name];
   if (isPerMonth) return `${monthOf(days.at(-2))}: ${format(values.at(-2) ?? 0)}`;

@@ -8,11 +8,11 @@ const maxLinks = 6;
 
 const wantedBy = (user: SignedInUser): readonly string[] => {
   const viewer = viewerOf(user);
-  // The office has its queue on the page, a family its dates and its children, both the rest in the navigation.
+  // The office has its inbox on the page, a family its dates and children; everything else is in the navigation.
   return viewer.isTrainer && !worksInOffice(viewer) ? forTrainers : [];
 };
 
-/** The ways most gone by this kind of user, as far as the navigation opens them and their pages are there. */
+/** The most used links of this kind of user, if the navigation contains them and their pages exist. */
 export const quickLinks = (user: SignedInUser, club: Parameters<typeof visibleNavigation>[1]): NavigationItem[] => {
   const open = visibleNavigation(user, club).flatMap((group: NavigationGroup) => group.items);
   return wantedBy(user)

@@ -45,7 +45,7 @@ import { MyGroupSection } from './MyGroupSection.tsx';
 import { QuotaSection } from './QuotaSection.tsx';
 import { TreasurySection } from './TreasurySection.tsx';
 
-/** For whom the page is, and since when it is open. */
+/** The user of the page, and when it was opened. */
 type HomeVisit = { user: SignedInUser; now: Date };
 type SectionQuery = Pick<UseQueryOptions, 'queryKey' | 'queryFn'>;
 
@@ -53,11 +53,11 @@ type HomeSectionLine = {
   name: string;
   access: Access;
   Section: ComponentType;
-  /** What the section asks the server. The page shows nothing below its head until everything is answered: nothing jumps. */
+  /** The queries of the section. The page shows nothing below its header until all are answered, so that nothing jumps. */
   asks?: (visit: HomeVisit) => SectionQuery | readonly SectionQuery[];
 };
 
-/** What takes the whole width of the page, in this order. */
+/** Full-width sections, in this order. */
 export const wideSections: readonly HomeSectionLine[] = [
   { name: 'family-questions', access: manager, Section: FamilyQuestionsSection, asks: familyQuestionsQueries },
   { name: 'quotas', access: quotas.filled.access, Section: QuotaSection, asks: () => query(quotas.filled, {}) },
@@ -77,12 +77,12 @@ export const wideSections: readonly HomeSectionLine[] = [
   { name: 'page', access: loggedIn, Section: HomePageSection, asks: () => slotQuery({ place: 'home' }) },
 ];
 
-/** What waits for the office, at the left. */
+/** The office's inbox, on the left. */
 export const deskSections: readonly HomeSectionLine[] = [
   { name: 'inbox', access: home.inbox.access, Section: InboxSection, asks: () => query(home.inbox, {}) },
 ];
 
-/** Beside it: what is today. */
+/** Next to it: today's events. */
 export const todaySections: readonly HomeSectionLine[] = [
   {
     name: 'attention',
@@ -96,7 +96,7 @@ export const todaySections: readonly HomeSectionLine[] = [
     Section: RoomsTodaySection,
     asks: ({ now }) => calendarDaysQuery(now, 1),
   },
-  // Asks what the desk asks.
+  // Uses the same query as the inbox.
   { name: 'coming', access: home.inbox.access, Section: ComingSection },
 ];
 
@@ -104,13 +104,13 @@ export const figureSections: readonly HomeSectionLine[] = [
   { name: 'figures', access: home.figures.access, Section: FiguresSection, asks: () => query(home.figures, {}) },
 ];
 
-/** The cards below it, in this order. A section is nothing when it has nothing to say. */
+/** The cards below, in this order. A section without content is not shown. */
 export const homeSections: readonly HomeSectionLine[] = [
   { name: 'treasury', access: home.treasury.access, Section: TreasurySection, asks: () => query(home.treasury, {}) },
   { name: 'next-lists', access: trainer, Section: NextListsSection, asks: () => query(attendance.next, {}) },
-  // Only clubs that offer places are asked, so nothing is waited for.
+  // Only clubs with this feature query it, so the page does not wait for it.
   { name: 'queue-offers', access: manager, Section: QueueOffersSection, asks: queueOffersQueries },
-  // Only clubs with draws are asked.
+  // Only clubs with draws query it.
   { name: 'open-draws', access: manager, Section: OpenDrawsSection },
   { name: 'own-handovers', access: loggedIn, Section: OwnHandoversSection, asks: () => query(handovers.own, {}) },
   { name: 'questions', access: loggedIn, Section: QuestionsSection, asks: () => query(answers.mine, {}) },
@@ -142,6 +142,6 @@ export const homeSections: readonly HomeSectionLine[] = [
   { name: 'newest-news', access: loggedIn, Section: NewestNewsSection, asks: newestNewsQuery },
   { name: 'conversations', access: loggedIn, Section: UnreadSection, asks: () => query(conversations.list, {}) },
   { name: 'my-group', access: manager, Section: MyGroupSection },
-  // The last: its code comes later, and only for those it is for.
+  // Last, because its code loads later, and only for the users concerned.
   { name: 'passkey', access: loggedIn, Section: PasskeyOfferSection },
 ];

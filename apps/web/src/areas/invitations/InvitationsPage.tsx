@@ -103,7 +103,7 @@ const Content = (state: State) => (
       {state.toInvite + state.toAskAgain === 0 ? (
         <EmptyState drawing={success}>Es ist gerade niemand einzuladen.</EmptyState>
       ) : (
-        // Another wave begins with a form of its own.
+        // Remounts the form for every new wave.
         <InviteForm key={state.waves.length} {...state} />
       )}
     </Section>
@@ -120,7 +120,7 @@ const Content = (state: State) => (
   </Stack>
 );
 
-/** /einladungen: families that moved in with their club get their own way in, in waves. */
+/** /einladungen: invites families of a migrated club to their accounts, in waves. */
 export const InvitationsPage = () => (
   <Stack gap="lg" data-page="text">
     <PageHeader

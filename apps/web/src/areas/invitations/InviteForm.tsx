@@ -24,7 +24,7 @@ const Letter = ({ subject, text, onClose }: { subject: string; text: string; onC
 
 const families = (count: number) => (count === 1 ? 'eine Familie' : `${formatNumber(count)} Familien`);
 
-/** Who is written to next, how many, and in which words. */
+/** The next recipients, their number, and the text. */
 export const InviteForm = ({ toInvite, toAskAgain, waves }: InviteFormProps) => {
   const [again, setAgain] = useState(toInvite === 0);
   const [size, setSize] = useState<number>(50);

@@ -6,7 +6,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { useCancelInvoice } from './invoices.api.ts';
 
-/** Rechnung stornieren: says what happens and what does not. */
+/** Rechnung stornieren: explains what happens and what does not. */
 export const CancelInvoiceDialog = ({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) => {
   const cancel = useCancelInvoice();
   const [reason, setReason] = useState('');

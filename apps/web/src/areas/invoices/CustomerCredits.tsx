@@ -29,7 +29,7 @@ const Line = ({ text, action, label, onAction }: LineProps) => (
   </Group>
 );
 
-/** Guthaben von Kunden, e.g. of a cancelled invoice that was paid: paid out, or kept for the next one. Nothing where there is none. */
+/** Guthaben von Kunden, e.g. of a cancelled invoice that was paid: paid out, or kept for the next one. Hidden if there are none. */
 export const CustomerCredits = () => {
   const mayRead = useMay(customerCredits.list.access);
   const mayPayOut = useMay(customerCredits.payOut.access);

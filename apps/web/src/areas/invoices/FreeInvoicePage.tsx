@@ -31,7 +31,7 @@ const totalOf = (lines: readonly LineValues[], { taxCodes }: Choices): number =>
 
 const noAddress = { name: '', street: '', postalCode: '', locality: '', country: 'AT', vatId: '', email: '' };
 
-/** The address of a contact; without one nothing. */
+/** The address of a contact; empty without one. */
 const addressOf = ({ customers }: Choices, contactId: string | null) => {
   const { ID = 0, ...address } = customers.find((customer) => String(customer.ID) === contactId) ?? {};
   return { ...noAddress, ...address, customerId: ID };
@@ -130,7 +130,7 @@ const FreeInvoiceForm = ({ choices }: { choices: Choices }) => {
   );
 };
 
-/** /rechnung/neu: to a sponsor, for a hall, to whomever. */
+/** /rechnung/neu: a free invoice, e.g. to a sponsor or for a hall. */
 export const FreeInvoicePage = () => (
   <>
     <PageHeader

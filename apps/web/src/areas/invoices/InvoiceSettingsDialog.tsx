@@ -12,7 +12,7 @@ type Values = ClubSettings['invoiceSettings'];
 
 const useSaveSettings = () => useCommand(clubs.save, { invalidates: [clubs.get], announces: true, inline: true });
 
-/** A fault of a setting is told with its way in the settings. */
+/** Maps a setting's error path to the form field. */
 const namesInForm = Object.fromEntries(
   ['vatId', 'paymentTermDays', 'exemption', 'footer', 'mailText'].map((name) => [`invoiceSettings.${name}`, name]),
 );

@@ -52,7 +52,7 @@ const State = ({ state, counterpart, differs }: Pick<InvoiceRow, 'state' | 'coun
 
 const seesBillings = may('accounting_read');
 
-/** Leads to the contact, or to what the family has to pay. */
+/** Links to the contact, or to the family's billing page. */
 const Recipient = ({ recipient, payer_ID: payerId, customer_ID: contactId }: InvoiceRow) => {
   const seesBilling = useMay(seesBillings);
   const path = contactId > 0 ? `/kontakte/${contactId}` : payerId > 0 && seesBilling ? `/abrechnung/${payerId}` : '';
@@ -65,7 +65,7 @@ const Recipient = ({ recipient, payer_ID: payerId, customer_ID: contactId }: Inv
   );
 };
 
-/** The server sorts and filters, by the same names. */
+/** The server sorts and filters by the same column names. */
 const columns: readonly Column<InvoiceRow>[] = [
   { key: 'invoiceNumber', label: 'Nummer', value: (row) => row.invoiceNumber, width: 110 },
   { key: 'invoiceDate', label: 'Datum', type: 'date', value: (row) => row.invoiceDate, width: 105 },
@@ -164,7 +164,7 @@ const urlKey = 't';
 const defaultSort = '-invoiceNumber';
 const id = 'invoices';
 
-/** What everything that passes the filters adds up to, on whatever page. */
+/** Totals of all filtered rows, not only of this page. */
 const Sums = () => {
   const { search, filters } = useTableState({ id, urlKey, columns, defaultSort }).query;
   const { data } = useQuery(invoiceSumsQuery(search, filters));
@@ -227,7 +227,7 @@ const Actions = ({ invoice, onCancel, onPay, onSend }: ActionsProps) => {
   );
 };
 
-/** /rechnungen: what was issued, what became of it, and the way to issue many. */
+/** /rechnungen: issued invoices with their state, and batch runs. */
 export const InvoicesPage = () => {
   const mayIssue = useMay(invoices.issue.access);
   const [cancelled, setCancelled] = useState<InvoiceRow | null>(null);

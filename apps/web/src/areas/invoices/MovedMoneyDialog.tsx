@@ -16,7 +16,7 @@ import { useOpenedAt } from '../../kit/use-opened-at.ts';
 type Place = { via: 'bank' | 'cash' } | { account_ID: string };
 type Values<P extends Place> = P & { amount: number | null; day: number };
 
-/** What is sent, once for its key. */
+/** The input of the call; the same key counts once. */
 type MovedMoney<P extends Place> = P & { amount: number; day: number; key: string };
 
 type ReplyHandlers = { onSuccess: (reply: { receipt: string }) => void; onError: (error: Error) => void };
@@ -24,7 +24,7 @@ type ReplyHandlers = { onSuccess: (reply: { receipt: string }) => void; onError:
 type MovedMoneyDialogProps<P extends Place> = {
   title: string;
   submitLabel: string;
-  /** Whose it is, and how much there is. */
+  /** The customer, and the available amount. */
   about: string;
   cents: number;
   place: P;
@@ -34,7 +34,7 @@ type MovedMoneyDialogProps<P extends Place> = {
   children: (form: UseFormReturnType<Values<P>>) => ReactNode;
 };
 
-/** Geld eines Kunden: how much, when and where. What was paid in cash leads to its receipt. */
+/** Geld eines Kunden: amount, day and account. A cash payment links to its receipt. */
 export const MovedMoneyDialog = <P extends Place>({
   title,
   submitLabel,

@@ -8,7 +8,7 @@ import { useAddTemplate } from './invoices.api.ts';
 
 type Props = { copied?: InvoiceTemplate; onClose: () => void };
 
-/** Vorlage anlegen oder duplizieren; what follows is the editor. */
+/** Vorlage anlegen oder duplizieren; then opens the editor. */
 export const NewTemplateDialog = ({ copied, onClose }: Props) => {
   const add = useAddTemplate();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ type DialogProps = { credit: CustomerCredit; accounts: readonly MoneyAccountChoi
 
 const noAccount = { account_ID: '' };
 
-/** Guthaben eines Kunden auszahlen: how much, when, and where the money leaves from. */
+/** Guthaben eines Kunden auszahlen: amount, day, and the paying account. */
 export const PayOutCreditDialog = ({ credit, accounts, onClose }: DialogProps) => {
   const payOut = usePayOutCredit();
   return (

@@ -13,13 +13,13 @@ import { runPreviewQuery, useStartRun } from './invoices.api.ts';
 
 type Plan = ReplyOf<typeof invoices.previewRun>;
 
-/** Courses of different years often share their name. */
+/** Courses of different years often have the same name. */
 const nameOf = ({ name, startdate }: Plan['courses'][number]) =>
   startdate === 0 ? name : `${name} (ab ${formatDayOf(startdate)})`;
 
 const countText = (count: number) => (count === 1 ? 'Eine Rechnung' : `${formatNumber(count)} Rechnungen`);
 
-/** Wer eine bekommt, and who does not and why. */
+/** Wer eine bekommt, and who gets none and why. */
 const Planned = ({ plan, sends }: { plan: Plan; sends: boolean }) => (
   <Paper withBorder p="md" aria-live="polite">
     <Stack gap={6}>
@@ -49,7 +49,7 @@ const Planned = ({ plan, sends }: { plan: Plan; sends: boolean }) => (
   </Paper>
 );
 
-/** Rechnungslauf: which bookings, what comes of it, and then all at once. */
+/** Rechnungslauf: selects bookings, shows a preview, then issues all invoices at once. */
 export const RunDialog = ({ onClose }: { onClose: () => void }) => {
   const { sendInvoicePDFs } = useClub();
   const [course, setCourse] = useState<string | null>(null);

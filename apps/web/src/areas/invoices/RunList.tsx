@@ -31,7 +31,7 @@ const Refused = ({ run }: { run: InvoiceRun }) => {
   );
 };
 
-/** Of families there are fewer invoices than bookings. */
+/** With one invoice per family there are fewer invoices than bookings. */
 const issuedText = ({ perFamily, issued, done, total }: InvoiceRun): string =>
   perFamily
     ? `${formatNumber(issued)} Rechnungen für ${formatNumber(done)} von ${formatNumber(total)} Buchungen ausgestellt`
@@ -65,7 +65,7 @@ const Run = ({ run }: { run: InvoiceRun }) => (
   </Paper>
 );
 
-/** Die letzten Rechnungsläufe: asked for again while one is under way, and the list with it when it ends. */
+/** Die letzten Rechnungsläufe: polled while a run is in progress; the list is refetched at its end. */
 export const RunList = () => {
   const client = useQueryClient();
   const { data } = useQuery({

@@ -9,7 +9,7 @@ import { atFields } from '../../kit/FormErrors.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { useSendInvoice } from './invoices.api.ts';
 
-/** Rechnung per E-Mail: to whom, and with which words. */
+/** Rechnung per E-Mail: recipient and text. */
 export const SendInvoiceDialog = ({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) => {
   const club = useClub();
   const send = useSendInvoice();

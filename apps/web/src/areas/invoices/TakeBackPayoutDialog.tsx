@@ -4,7 +4,7 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { useTakeBackPayout } from './invoices.api.ts';
 
-/** Auszahlung zurücknehmen: says what happens, then does it. */
+/** Auszahlung zurücknehmen: explains the effect before doing it. */
 export const TakeBackPayoutDialog = ({ payout, onClose }: { payout: CustomerPayout; onClose: () => void }) => {
   const takeBack = useTakeBackPayout();
   return (

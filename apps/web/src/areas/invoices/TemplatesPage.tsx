@@ -94,7 +94,7 @@ const RemoveModal = ({ template, onClose }: { template: InvoiceTemplate; onClose
   );
 };
 
-/** /rechnung/vorlagen: what the club writes on its invoices. */
+/** /rechnung/vorlagen: the club's own texts on invoices. */
 export const TemplatesPage = () => {
   const list = useQuery(templatesQuery());
   const mayConfigure = useMay(may('club'));

@@ -9,7 +9,7 @@ export type LineValues = {
   quantity: number;
   unit: string;
   price: number | null;
-  /** It is taken off. */
+  /** A discount: subtracted. */
   isDiscount: boolean;
   taxCode: LedgerTaxCode | null;
   account: string | null;
@@ -48,12 +48,12 @@ export const emptyLine = (): LineValues => ({
 const thousandthsOf = ({ quantity }: LineValues): number => Math.round(quantity * 1000);
 const priceOf = ({ price, isDiscount }: LineValues): number => (isDiscount ? -1 : 1) * (price ?? 0);
 
-/** Net of a line; of a discount below zero. */
+/** Net amount of a line; negative for a discount. */
 export const netOf = (line: LineValues): number => netOfLine({ quantity: thousandthsOf(line), price: priceOf(line) });
 
 type Wire = InputOf<typeof freeInvoices.issue>;
 
-/** As the call wants it. */
+/** In the format of the call. */
 export const wireOf = (values: FreeValues, key: string): Wire => {
   const { customerId, personId, lines, from, to, due, note, ...address } = values;
   return {

@@ -4,12 +4,12 @@ import classes from './kiosk.module.css';
 import { codeReader } from './read-codes.ts';
 
 const lookEveryMs = 200;
-/** The same card before the camera is read again after so long. */
+/** The same card is read again after this time at the earliest. */
 const sameAgainMs = 6000;
 
 type Side = 'user' | 'environment';
 
-/** The camera of the tablet, until a card is before it. */
+/** The tablet's camera, active until it reads a card. */
 export const CardCamera = ({ onScan }: { onScan: (text: string) => void }) => {
   const video = useRef<HTMLVideoElement>(null);
   const [side, setSide] = useState<Side>('user');

@@ -11,7 +11,7 @@ type DeviceDialogProps = {
   onClose: () => void;
 };
 
-/** Gerät anlegen: name, room and the PIN that ends the kiosk. */
+/** Gerät anlegen: name, room and the PIN for ending the kiosk. */
 export const DeviceDialog = ({ rooms, onCreated, onClose }: DeviceDialogProps) => {
   const add = useAddDevice();
   const form = useForm({

@@ -75,7 +75,7 @@ const CodeDialog = ({ code, onClose }: { code: string; onClose: () => void }) =>
   </Dialog>
 );
 
-/** Geräte am Eingang: added, renewed and revoked by the office. */
+/** Geräte am Eingang: the office adds, renews and revokes them. */
 export const DevicesSection = () => {
   const answer = useQuery(devicesQuery());
   const renew = useRenewCode();

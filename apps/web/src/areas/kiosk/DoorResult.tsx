@@ -30,7 +30,7 @@ const Facts = ({ person }: { person: DoorPerson }) => (
 
 type DoorResultProps = { answer: DoorAnswer; onGo: (personId: number) => void; onClose: () => void };
 
-/** Green or red over the whole screen, with a word, a sound and whoever it is; it goes by itself. */
+/** Green or red on the full screen, with a word, a sound and the person; it closes automatically. */
 export const DoorResult = ({ answer, onGo, onClose }: DoorResultProps) => {
   const { verdict, word, message, person } = answer;
   const close = useEffectEvent(onClose);

@@ -46,7 +46,7 @@ const HallRows = ({ persons }: { persons: readonly InHall[] }) => {
   );
 };
 
-/** Everybody who came through the door and has not gone. */
+/** Everyone who arrived and has not left. */
 const HallSection = () => {
   const hall = useQuery(hallQuery());
   return (
@@ -78,7 +78,7 @@ const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const;
 const firstHour = 7;
 const lastHour = 22;
 
-/** All hours of a hall's day, so that the empty ones are seen. */
+/** All opening hours, including empty ones. */
 const hourRows = (hours: readonly { hour: number; count: number }[]) => {
   const counts = new Map(hours.map(({ hour, count }) => [hour, count]));
   const from = Math.min(firstHour, ...counts.keys());
@@ -138,7 +138,7 @@ const StatisticsSection = () => {
   );
 };
 
-/** /ams/eingang: who is in the hall, when it is visited, and the tablets at the door. */
+/** /ams/eingang: who is in the hall, visiting times, and the tablets at the entrance. */
 export const EntrancePage = () => (
   <Stack gap="xl" data-page="content">
     <div>

@@ -31,7 +31,7 @@ const Sheet = ({ title, children }: { title: string; children: ReactNode }) => (
   </Center>
 );
 
-/** Where a tablet becomes a kiosk; the office finds the way to its devices. */
+/** Turns a tablet into a kiosk; the office gets a link to its devices. */
 const Register = () => {
   const register = useRegister();
   const isStaff = (useSession()?.role ?? 0) >= 20;
@@ -69,11 +69,11 @@ const Register = () => {
   );
 };
 
-/** The whole screen is the kiosk's, where the browser lets a page have it. */
+/** Uses full screen if the browser allows it. */
 const enterFullScreen = () => void document.documentElement.requestFullscreen?.().catch(() => undefined);
 const leaveFullScreen = () => void (document.fullscreenElement && document.exitFullscreen().catch(() => undefined));
 
-/** So that the tablet starts without a network, too: who is signed in (nobody) and which club it is. */
+/** Caches the session (nobody) and the club, so that the tablet also starts offline. */
 const useStartWithoutNetwork = (isKiosk: boolean): boolean => {
   const client = useQueryClient();
   const [isKept, setKept] = useState(false);
@@ -88,7 +88,7 @@ const useStartWithoutNetwork = (isKiosk: boolean): boolean => {
     );
     const keep = async () => {
       await putKept('known', { at: Date.now(), replies });
-      // Before it is there nobody keeps the files of this screen.
+      // Before the service worker is ready, the files of this screen are not cached.
       await navigator.serviceWorker?.ready;
       await keepProgram();
       setKept('serviceWorker' in navigator);
@@ -98,7 +98,7 @@ const useStartWithoutNetwork = (isKiosk: boolean): boolean => {
   return isKept;
 };
 
-/** /ams/kiosk: a tablet at the door, locked to this screen. */
+/** /ams/kiosk: a tablet at the entrance, locked to this screen. */
 export const KioskPage = () => {
   useTitle('Kiosk');
   const state = useDoor();

@@ -19,7 +19,7 @@ import { TypedForm } from './TypedForm.tsx';
 import { door } from './use-door.ts';
 import { useKeyboardScanner } from './use-keyboard-scanner.ts';
 
-/** Kiosk beenden: asks for the PIN that the office has chosen. */
+/** Kiosk beenden: asks for the PIN set by the office. */
 const LeaveDialog = ({ onLeft, onClose }: { onLeft: () => void; onClose: () => void }) => {
   const leave = useLeave();
   const form = useForm({ initialValues: { pin: '' } });
@@ -47,7 +47,7 @@ const LeaveDialog = ({ onLeft, onClose }: { onLeft: () => void; onClose: () => v
   );
 };
 
-/** The screen goes on by itself: who has gone leaves the list. */
+/** The screen updates by itself: persons who have left disappear from the list. */
 const useClock = (): number => {
   const [now, setNow] = useState(() => Math.floor(serverNow() / 1000));
   useInterval(() => setNow(Math.floor(serverNow() / 1000)), 20_000, { autoInvoke: true });
@@ -110,7 +110,7 @@ const Connection = ({ state, isKept }: { state: DoorState; isKept: boolean }) =>
   </Group>
 );
 
-/** Whoever switches the tones on hears at once how they sound. */
+/** Switching the sounds on plays them immediately. */
 const SoundSwitch = () => {
   const [hasSound, setSound] = useState(() => !isSilent());
   return (
@@ -129,18 +129,18 @@ const SoundSwitch = () => {
 
 type KioskScreenProps = {
   state: DoorState;
-  /** It starts without a network, too. */
+  /** It also starts offline. */
   isKept: boolean;
   onLeft: () => void;
 };
 
-/** The door itself: card, name, who is in the hall. */
+/** The kiosk screen: card, name, and who is in the hall. */
 export const KioskScreen = ({ state, isKept, onLeft }: KioskScreenProps) => {
   const club = useClub();
   const now = useClock();
   const [answer, setAnswer] = useState<DoorAnswer | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  // What a scanner has typed into an open field is gone with the form.
+  // Text a scanner has typed into an open field is discarded with the form.
   const [scans, setScans] = useState(0);
   const scan = async (code: string) => {
     setScans((count) => count + 1);

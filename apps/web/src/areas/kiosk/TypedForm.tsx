@@ -8,11 +8,11 @@ type Typed = { name: string; year: number };
 
 type TypedFormProps = {
   onTyped: (typed: Typed) => Promise<void>;
-  /** A USB scanner has typed a card into the field that was open. */
+  /** A USB scanner has typed a card code into the open field. */
   onScan: (code: string) => void;
 };
 
-/** Instead of the card; what was typed is gone as soon as it was sent: the next one must not read it. */
+/** Entry without a card; the input is cleared right after submitting, so that the next person cannot read it. */
 export const TypedForm = ({ onTyped, onScan }: TypedFormProps) => {
   const [isPending, setPending] = useState(false);
   const form = useForm({

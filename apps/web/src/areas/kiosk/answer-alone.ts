@@ -11,7 +11,7 @@ import {
 import { dayInVienna, formatTime, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { codeSeconds, isCurrentWindow, readCardCode, timeCodeText } from '@vereinshaus/contract/membership/card-code';
 
-/** The copy, ready to be asked: whoever stands at the door does not wait for ten thousand rows. */
+/** The local copy, indexed for lookup, so that nobody waits while ten thousand rows are searched. */
 export type CopyIndex = {
   copy: LocalCopy;
   byId: ReadonlyMap<number, CopiedPerson>;
@@ -19,7 +19,7 @@ export type CopyIndex = {
   dates: ReadonlyMap<number, Omit<DoorDate, 'leads'>>;
 };
 
-/** In either order, as it is typed. */
+/** First and last name in either order. */
 const namesOf = (name: string): string => foldName(name).split(' ').toSorted().join(' ');
 const nameKey = (name: string, year: number) => `${namesOf(name)} ${year}`;
 
@@ -41,7 +41,7 @@ export const indexCopy = (copy: LocalCopy): CopyIndex => {
 
 export type AloneAnswer = {
   answer: DoorAnswer;
-  /** Whom to write down as come, and until when they count as in the hall; null = nobody. */
+  /** The arrival to record, and until when the person counts as in the hall; null = none. */
   arrived: SeenInHall | null;
 };
 
@@ -50,7 +50,7 @@ export const refusedAlone = (reason: CodeRefusal): AloneAnswer => ({
   arrived: null,
 });
 
-/** Given name and initial, as everybody at the door may read it. */
+/** Given name and initial, which may be visible to everyone at the entrance. */
 export const shortName = (name: string): string => {
   const words = name.split(' ');
   const [initial] = (words.length > 1 ? (words.at(-1) ?? '') : '').match(/^./u) ?? [];
@@ -70,7 +70,7 @@ const datesIn = ({ dates }: CopyIndex, person: CopiedPerson, now: number): DoorD
     .toSorted((one, other) => one.start - other.start);
 };
 
-/** The same judgement as the server's, by what the copy knows. */
+/** The same decision as the server's, from the data of the local copy. */
 const answerAbout = (index: CopyIndex, person: CopiedPerson, now: number, hall: readonly SeenInHall[]): AloneAnswer => {
   const dates = datesIn(index, person, now);
   const judgement = judgeArrival({ standing: person.standing, statusLabel: person.status, dates }, now);
@@ -92,7 +92,7 @@ const answerAbout = (index: CopyIndex, person: CopiedPerson, now: number, hall: 
       until: isIn ? until : 0,
     },
   };
-  // Who is there already is sent all the same: a date may have begun since, and the server counts them once.
+  // A person who is already present is sent anyway: a date may have begun since, and the server counts them once.
   return {
     answer,
     arrived: isIn ? { child_ID: person.ID, name: shortName(person.name), since: since || now, until } : null,
@@ -108,7 +108,7 @@ const signedWith = async (key: string, text: string): Promise<string> => {
   return hex(await crypto.subtle.sign('HMAC', imported, bytes(text)));
 };
 
-/** Ohne Netz: a card checked with the key of its day. */
+/** Ohne Netz: a card, verified with the key of its day. */
 export const answerToCard = async (
   index: CopyIndex,
   scanned: string,

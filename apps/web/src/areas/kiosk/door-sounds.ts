@@ -1,9 +1,9 @@
 import { readStored, writeStored } from '../../kit/storage.ts';
 
-/** Two tones that go up for green, one that stays low for red. A browser lets nothing sound before somebody has tapped. */
+/** Two rising tones for green, one low tone for red. Browsers only play sound after the user has tapped. */
 let context: AudioContext | undefined;
 
-/** Kept on the tablet: beside one hall the tones help, beside another they disturb. */
+/** Stored on the tablet: sounds help at one hall and disturb at another. */
 const key = 'vereinshaus.kiosk.silent';
 export const isSilent = (): boolean => readStored('localStorage', key) === '1';
 export const setSilent = (silent: boolean) => writeStored('localStorage', key, silent ? '1' : null);

@@ -5,7 +5,7 @@ import { type AloneAnswer, answerToCard, answerToName, type CopyIndex, indexCopy
 import { keepCopy, keepPending, type PendingArrival, readCopy, readPending } from './kept-copy.ts';
 import type { KioskStore } from './kiosk-store.ts';
 
-/** What the tablet asks the server; a scan is given up soon, since somebody waits. */
+/** Requests of the tablet; a scan times out quickly, because somebody is waiting. */
 export type DoorCalls = {
   copy: () => Promise<LocalCopy>;
   scan: (input: { code: string; arrivalKey: string }) => Promise<DoorAnswer>;
@@ -15,11 +15,11 @@ export type DoorCalls = {
 };
 
 export type DoorState = {
-  /** register: this tablet is no kiosk; revoked: it was one; unreachable: nobody knows, and nothing is kept. */
+  /** register: this tablet is not a kiosk; revoked: it was one; unreachable: unknown, and nothing is cached. */
   phase: 'loading' | 'register' | 'revoked' | 'unreachable' | 'ready';
   deviceName: string;
   room: string;
-  /** When the copy was told; epoch milliseconds. */
+  /** When the server sent the copy; epoch milliseconds. */
   copyAt: number;
   isReachable: boolean;
   pending: number;
@@ -39,10 +39,10 @@ const first: DoorState = {
 };
 
 const isRevoked = (error: unknown) => error instanceof ApiError && error.code === 'kiosk.revoked';
-/** The server has said something, and it is not that it cannot. */
+/** The server has refused the request, as opposed to being unavailable. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.httpStatus >= 400 && error.httpStatus < 500;
 
-/** The kiosk behind the screen: asks the server first, answers alone when there is none, and catches up. */
+/** The logic of the kiosk: asks the server first, answers from the local copy if it is unreachable, and syncs later. */
 export const createDoor = ({ calls, store, now, newKey }: Tools) => {
   let state = first;
   let index: CopyIndex | undefined;
@@ -57,7 +57,7 @@ export const createDoor = ({ calls, store, now, newKey }: Tools) => {
 
   const useCopy = (copy: LocalCopy, at: number) => {
     index = indexCopy(copy);
-    // What happened here and has not been sent is not in the copy yet.
+    // Unsent arrivals are not in the copy yet.
     const waiting = new Set(pending.map(({ child_ID }) => child_ID));
     const own = state.hall.filter(({ child_ID }) => waiting.has(child_ID));
     const hall = [...own, ...copy.hall.filter(({ child_ID }) => !waiting.has(child_ID))];
@@ -70,7 +70,7 @@ export const createDoor = ({ calls, store, now, newKey }: Tools) => {
     await store.clear();
   };
 
-  /** A tablet that was a kiosk forgets everything and says so. */
+  /** A revoked tablet deletes everything and reports that. */
   const endDevice = async () => {
     const was = state.phase === 'ready' || index !== undefined;
     await forget();
@@ -102,7 +102,7 @@ export const createDoor = ({ calls, store, now, newKey }: Tools) => {
     }
   };
 
-  /** One at a time; whoever asks meanwhile waits for the same. */
+  /** One sync at a time; concurrent callers share it. */
   const sync = (): Promise<void> => {
     running ??= syncNow().finally(() => {
       running = undefined;
@@ -134,7 +134,7 @@ export const createDoor = ({ calls, store, now, newKey }: Tools) => {
     noteInHall({ child_ID: ID, name: shortName(name), since: since || seconds(), until });
   };
 
-  /** The server first; alone when it does not answer, under the same key, so that what arrived all the same counts once. */
+  /** The server first; if it does not respond, the local copy, under the same key, so that a request that did arrive counts once. */
   const answer = async (
     ask: (key: string) => Promise<DoorAnswer>,
     alone: (index: CopyIndex) => AloneAnswer | Promise<AloneAnswer>,
@@ -174,7 +174,7 @@ export const createDoor = ({ calls, store, now, newKey }: Tools) => {
         (key) => calls.typed({ ...input, arrivalKey: key }),
         (copy) => answerToName(copy, input, seconds(), state.hall),
       ),
-    /** Ich gehe: told at once, or along with the arrival that waits. */
+    /** Ich gehe: sent immediately, or together with the unsent arrival. */
     go: async (personId: number) => {
       const time = seconds();
       set({ hall: state.hall.filter(({ child_ID }) => child_ID !== personId) });

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { closedShape, closeWith, openWith } from '../attendance/shared/device-key.ts';
 import type { KioskStore } from './kiosk-store.ts';
 
-/** What stands on the tablet has a version; what has another is asked for anew, and arrivals that wait are never lost. */
+/** Cached data has a version; other versions are fetched again, and unsent arrivals are never lost. */
 const copyVersion = 2;
 const pendingVersion = 1;
 
 export type KeptCopy = { copy: LocalCopy; at: number };
 
-/** Somebody who came or went while the server did not hear it. */
+/** An arrival or departure the server does not have yet. */
 const pendingArrival = z.object({
   key: z.string(),
   child_ID: z.int(),
@@ -23,7 +23,7 @@ const keptCopy = z.object({ version: z.literal(copyVersion), copy: kioskDoor.cop
 const closedCopy = z.object(closedShape);
 const keptPending = z.object({ version: z.literal(pendingVersion), arrivals: z.array(z.unknown()) });
 
-/** The key never leaves the browser, and goes when everything is forgotten. Only a page that came by HTTPS has one. */
+/** The key never leaves the browser, and is deleted with all data. Only pages loaded over HTTPS have one. */
 const keyIn = async (store: KioskStore): Promise<CryptoKey | null> => {
   const kept = await store.read('key');
   if (typeof CryptoKey !== 'undefined' && kept instanceof CryptoKey) return kept;
@@ -33,7 +33,7 @@ const keyIn = async (store: KioskStore): Promise<CryptoKey | null> => {
   return made;
 };
 
-/** Without a key nothing is written down: the page holds it as long as it is open. */
+/** Without a key nothing is stored: the page keeps it in memory while open. */
 export const keepCopy = async (store: KioskStore, kept: KeptCopy) => {
   const key = await keyIn(store);
   if (key !== null) await store.write('copy', await closeWith(key, { version: copyVersion, ...kept }));
@@ -51,7 +51,7 @@ export const readCopy = async (store: KioskStore): Promise<KeptCopy | undefined>
   }
 };
 
-/** Numbers and times alone: nobody reads a name out of them. */
+/** Only ids and times, without names. */
 export const keepPending = (store: KioskStore, arrivals: readonly PendingArrival[]) =>
   store.write('pending', { version: pendingVersion, arrivals: [...arrivals] });
 

@@ -1,6 +1,6 @@
 /**
- * What a kiosk keeps, in a database of its own: whoever signs in and out on the tablet besides takes nothing of it along. A
- * browser that keeps nothing holds it while the page is open.
+ * Data of a kiosk, in a separate database: signing in and out on the tablet does not delete it. If the browser refuses storage, it is kept
+ * while the page is open.
  */
 const databaseName = 'vereinshaus-kiosk';
 const storeName = 'kiosk';
@@ -40,7 +40,7 @@ const inStore = async (
 export type KioskStore = {
   read: (key: string) => Promise<unknown>;
   write: (key: string, value: unknown) => Promise<void>;
-  /** Nothing is left. */
+  /** Deletes everything. */
   clear: () => Promise<void>;
 };
 

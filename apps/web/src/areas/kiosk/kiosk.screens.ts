@@ -7,7 +7,7 @@ const KioskPage = page(() => import('./KioskPage.tsx'), 'KioskPage');
 const EntrancePage = page(() => import('./EntrancePage.tsx'), 'EntrancePage');
 
 export const screens: readonly Screen[] = [
-  // A tablet is nobody: what it may is decided by its own token.
+  // A tablet is not a user: its own token decides its rights.
   screen('/ams/kiosk', 'Kiosk', everyone, KioskPage, { frame: 'bare' }),
   screen('/ams/eingang', 'Am Eingang', may('user_read'), EntrancePage, { when: membershipCard }),
 ];

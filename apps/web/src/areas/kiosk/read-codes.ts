@@ -1,4 +1,4 @@
-/** Finds a QR code in what the camera sees: by the browser itself where it can, otherwise by a program that is fetched for it. */
+/** Finds a QR code in the camera image: with the browser's own detector if available, otherwise with a library loaded on demand. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> };
@@ -18,7 +18,7 @@ const ownReader = async (): Promise<CodeReader | undefined> => {
   return async (video) => (await detector.detect(video))[0]?.rawValue;
 };
 
-/** So wide a picture is enough for a telephone before the camera. */
+/** This image width is enough for a phone held in front of the camera. */
 const maxWidth = 640;
 
 const fetchedReader = async (): Promise<CodeReader> => {
@@ -34,7 +34,7 @@ const fetchedReader = async (): Promise<CodeReader> => {
     try {
       return decode(context.getImageData(0, 0, canvas.width, canvas.height));
     } catch {
-      // Nothing in the picture is a code.
+      // The image contains no code.
       return undefined;
     }
   };

@@ -6,14 +6,14 @@ import { serverNow } from '../../kit/server-time.ts';
 import { createDoor, type DoorState, type KioskDoor } from './door.ts';
 import { kioskStore } from './kiosk-store.ts';
 
-/** Whoever stands at the door waits so long for the server, then the tablet answers alone. */
+/** How long a person waits for the server before the tablet answers from its local copy. */
 const maxWaitMs = 2000;
 const syncEveryMs = 5 * 60_000;
 const retryEveryMs = 10_000;
 
 const soon = () => AbortSignal.timeout(maxWaitMs);
 
-/** One for the page, however often it is drawn. */
+/** One per page, however often it renders. */
 export const door: KioskDoor = createDoor({
   calls: {
     copy: () => send(kioskDoor.copy, {}),
@@ -27,7 +27,7 @@ export const door: KioskDoor = createDoor({
   newKey,
 });
 
-/** The kiosk of this tablet; it looks for the server by itself, more often while it is gone. */
+/** The kiosk of this tablet; it polls the server, more often while it is unreachable. */
 export const useDoor = (): DoorState => {
   const state = useSyncExternalStore(door.subscribe, door.state);
   const { isReachable, phase } = state;

@@ -1,14 +1,14 @@
 import { readCardCode } from '@vereinshaus/contract/membership/card-code';
 import { useEffect, useEffectEvent } from 'react';
 
-/** A scanner types much faster than anybody. */
+/** A scanner types much faster than a person. */
 const maxPauseMs = 80;
 const minLength = 20;
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
-/** A USB scanner is a keyboard: what comes in one go and ends with Enter is a scanned text, wherever the focus was left. */
+/** A USB scanner acts as a keyboard: fast input that ends with Enter is a scan, wherever the focus is. */
 export const useKeyboardScanner = (onScan: (text: string) => void) => {
   const tell = useEffectEvent(onScan);
   useEffect(() => {
@@ -20,9 +20,9 @@ export const useKeyboardScanner = (onScan: (text: string) => void) => {
       if (event.key === 'Enter') {
         const scanned = typed;
         typed = '';
-        // In a field people type, too: there only a card is one.
+        // People also type in fields: there only a valid card counts as a scan.
         if (isField(event.target) ? readCardCode(scanned) === null : scanned.length < minLength) return;
-        // Otherwise the button that has the focus would be pressed by it.
+        // Otherwise Enter would press the focused button.
         event.preventDefault();
         tell(scanned);
         return;

@@ -132,7 +132,7 @@ const RecordSection = ({ sender }: SenderProps) => {
   );
 };
 
-/** /verein/absender: in whose name the club writes. */
+/** /verein/absender: the sender address of the club. */
 export const MailSenderPage = () => {
   const answer = useQuery(query(mailSender.get, {}));
   return (

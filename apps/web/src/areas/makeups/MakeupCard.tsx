@@ -20,11 +20,11 @@ export const MakeupBadge = ({ state }: { state: MakeupState }) => (
   </Badge>
 );
 
-/** „Turnen, abgesagt am …“ or what the office said. */
+/** „Turnen, abgesagt am …“ or the office's reason. */
 export const originOf = ({ courseName, missed, reason }: Makeup): string =>
   missed > 0 ? `${courseName}, abgesagt für ${formatMoment(missed)}` : `${courseName}, vom Verein: ${reason}`;
 
-/** The last day on which it is good: it expires as the next one begins. */
+/** The last valid day: it expires at the start of the next one. */
 export const lastDayOf = ({ expires }: Makeup): string => formatDayOf(expires - 1);
 
 const factOf = (makeup: Makeup): string => {
@@ -42,7 +42,7 @@ const factOf = (makeup: Makeup): string => {
   }
 };
 
-/** One Ersatzstunde of the family, with the one thing to do about it. */
+/** One Ersatzstunde of the family, with its next action. */
 export const MakeupCard = ({ makeup, now }: { makeup: Makeup; now: number }) => {
   const giveBack = useGiveBack();
   const [isRedeeming, setIsRedeeming] = useState(false);

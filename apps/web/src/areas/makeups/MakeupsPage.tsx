@@ -15,7 +15,7 @@ import { useClub } from '../clubs/shared/club.ts';
 import { MakeupCard } from './MakeupCard.tsx';
 import { mineQuery } from './makeups.api.ts';
 
-// A family needs neither the table nor the search for persons.
+// Loaded separately: families need neither the table nor the person search.
 const OfficeMakeups = part(() => import('./OfficeMakeups.tsx'), 'OfficeMakeups');
 
 const seesAll = may('course/participants_read');
@@ -39,7 +39,7 @@ const Cards = ({ title, makeups, now }: { title: string; makeups: readonly Makeu
   );
 };
 
-/** /ersatzstunden: what a family can make up for, and for the office everybody's. */
+/** /ersatzstunden: the family's own, and for the office those of all families. */
 export const MakeupsPage = () => {
   const mine = useQuery(mineQuery());
   const isOffice = useMay(seesAll);

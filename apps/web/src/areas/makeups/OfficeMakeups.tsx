@@ -56,7 +56,7 @@ const ReasonField = ({ value, onChange }: { value: string; onChange: (value: str
 
 const shortestReason = 3;
 
-/** The courses that somebody takes part in, to choose the one they make up for. */
+/** The person's courses, to select the one that is made up for. */
 const CourseSelect = ({
   personId,
   value,
@@ -138,7 +138,7 @@ const WithdrawDialog = ({ makeup, onClose }: { makeup: Makeup; onClose: () => vo
 
 type Open = { kind: 'give' } | { kind: 'withdraw'; makeup: Makeup } | null;
 
-/** For the office: everybody's Ersatzstunden, to give and to withdraw. */
+/** For the office: all Ersatzstunden, with granting and revoking. */
 export const OfficeMakeups = () => {
   const all = useQuery(ofClubQuery());
   const [open, setOpen] = useState<Open>(null);

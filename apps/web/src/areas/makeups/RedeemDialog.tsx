@@ -40,7 +40,7 @@ const Dates = ({
   </Radio.Group>
 );
 
-/** Einlösen: the fitting dates with a free place, one of them, done. */
+/** Einlösen: choose one of the suitable dates with a free place. */
 export const RedeemDialog = ({ makeup, onClose }: { makeup: Makeup; onClose: () => void }) => {
   const dates = useQuery(datesQuery(makeup.ID));
   const redeem = useRedeem();

@@ -22,7 +22,7 @@ import { Pager, pageText } from '../../kit/Pager.tsx';
 import classes from './MediaGrid.module.css';
 import { pageSize, usePublishMedia, useRemoveMedia } from './media.api.ts';
 
-/** A film says that it is one; where the sending browser could take no picture of it, one is drawn. */
+/** A film is marked as such; if the uploading browser could not capture a thumbnail, a placeholder is shown. */
 const Picture = ({ item }: { item: MediaItem }) => (
   <>
     {item.thumbnail !== '' && <img src={item.thumbnail} alt="" loading="lazy" className={classes.picture} />}
@@ -96,14 +96,14 @@ const MediaCard = ({ item, mayPublish, onOpen, onRemove }: CardProps) => {
 
 type ViewerProps = { item: MediaItem; items: readonly MediaItem[]; onShow: (item: MediaItem) => void };
 
-/** From one picture to the next without closing; after the last comes the first. */
+/** Moves between pictures without closing, and wraps around. */
 const Steps = ({ item, items, onShow }: ViewerProps) => {
   const index = items.findIndex(({ ID }) => ID === item.ID);
   const step = (by: number) => {
     const next = items.at((index + by) % items.length);
     if (next !== undefined) onShow(next);
   };
-  // In a film these keys wind.
+  // In a film these keys seek.
   const keys = item.kind === 'photo' ? { back: 'ArrowLeft', on: 'ArrowRight' } : { back: '', on: '' };
   useWindowEvent('keydown', ({ key }) => {
     if (key === keys.back) step(-1);
@@ -155,7 +155,7 @@ type Props = {
   onPage: (page: number) => void;
 };
 
-/** Pictures, films and papers as cards; a paper opens beside the page. */
+/** Pictures, films and documents as cards; a document opens in a new tab. */
 export const MediaGrid = ({ media, total, page, mayPublish, onPage }: Props) => {
   const [opened, setOpened] = useState<MediaItem | null>(null);
   const [removed, setRemoved] = useState<MediaItem | null>(null);

@@ -12,7 +12,7 @@ import { MediaGrid } from './MediaGrid.tsx';
 import { libraryQuery, waitingQuery } from './media.api.ts';
 import { UploadArea } from './UploadArea.tsx';
 
-/** What trainers sent and nobody has released yet. */
+/** Uploads of trainers waiting to be released. */
 const Waiting = () => {
   const { data } = useQuery(waitingQuery());
   if (data === undefined || data.media.length === 0) return null;
@@ -45,7 +45,7 @@ const Folders = ({ folders, current }: FoldersProps) => (
   </Group>
 );
 
-/** Into the folder that is open, or one that is named here. */
+/** Into the open folder, or one named here. */
 const LibraryUpload = ({ folder }: { folder: string }) => {
   const [name, setName] = useState(folder);
   return (
@@ -87,7 +87,7 @@ const Library = ({ folder }: { folder: string }) => {
   );
 };
 
-/** /medien und /medien/{Ordner}: photos, films and papers of the club. */
+/** /medien und /medien/{Ordner}: photos, films and documents of the club. */
 export const MediaPage = () => {
   const { subslot = '' } = useParams();
   const isAtHome = useLocation().pathname.startsWith('/athome/');

@@ -5,7 +5,7 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 
 const named = (persons: readonly { fullname: string }[]) => persons.map(({ fullname }) => fullname).join(', ');
 
-/** Kein Foto: beside the button with which photos are sent, and the one that releases them. */
+/** Kein Foto: persons without photo consent, shown next to the buttons for uploading and for releasing photos. */
 export const NoPhotoNotice = ({ courseId }: { courseId: number }) => {
   const { data } = useQuery(query(safety.photoConsents, { id: courseId }));
   if (data === undefined || !data.isAsked) return null;

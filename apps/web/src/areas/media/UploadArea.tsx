@@ -11,19 +11,19 @@ import { type UploadTarget, uploadMedia } from './upload-media.ts';
 const accepted = () =>
   [...mediaEndings, ...(convertsByItself() ? [] : ['heic', 'heif'])].map((ending) => `.${ending}`).join(',');
 
-/** What became of an upload, in words. */
+/** Result of an upload in words. */
 const words = { published: 'hochgeladen', waiting: 'hochgeladen, wartet auf Freigabe', uploading: undefined } as const;
 
 type Props = { target: UploadTarget; hint?: string };
 
-/** Choosing or dropping files; each tells how far it is. What the network breaks off goes on when it is back. */
+/** Chooses or drops files; each shows its progress. Uploads interrupted by the network resume when it is back. */
 export const UploadArea = ({ target, hint = '' }: Props) => {
   const { uploads, add, stop, resume } = useUploads({
     sendFile: async (file, watch) => {
       const state = await uploadMedia(await readablePhoto(file), target, watch);
       return state && words[state];
     },
-    // A HEIC becomes a JPG on its way: how large that is nobody knows yet.
+    // A HEIC is converted to JPG during the upload, so its final size is unknown yet.
     problemOf: (file) => (isHeic(file.name) ? undefined : mediaProblem(file)),
     shownBy,
   });

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { media, mediaChanges } from '@vereinshaus/contract/media/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
-/** As many as a page shows. */
+/** Page size. */
 export const pageSize = 48;
 
 export const courseMediaQuery = (courseId: number, page: number) => ({

@@ -8,6 +8,6 @@ const MediaPage = page(() => import('./MediaPage.tsx'), 'MediaPage');
 export const screens: readonly Screen[] = [
   screen('/medien', 'Medien', loggedIn, MediaPage, { when: media }),
   screen('/medien/:subslot', 'Medien', loggedIn, MediaPage, { when: media }),
-  // The specification names contents for at home by a sub slot, and shows no more of them: they are a folder of the library.
+  // The specification addresses online contents by a sub slot and does not describe them further: they are a folder of the library.
   screen('/athome/:subslot', 'Online-Inhalte', loggedIn, MediaPage, { when: media }),
 ];

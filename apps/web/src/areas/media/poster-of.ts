@@ -1,12 +1,12 @@
-/** No wider or higher than this: a list shows it small. */
+/** Maximum width and height: lists show it small. */
 const longestSide = 960;
-/** Into the film, as the first moment is often black. */
+/** Offset into the film, because the first frame is often black. */
 const atSecond = 1;
-/** Who waits longer than this for a picture has a film that this browser cannot show. */
+/** After this time the browser is assumed to be unable to show the film. */
 const patienceMs = 10_000;
 const showsWithinMs = 500;
 
-/** What can be drawn of it stands still now. */
+/** A frame that can be drawn is available now. */
 const frameOf = (video: HTMLVideoElement): Promise<boolean> =>
   new Promise((settle) => {
     const finish = (isThere: boolean) => () => {
@@ -22,7 +22,7 @@ const frameOf = (video: HTMLVideoElement): Promise<boolean> =>
     };
   });
 
-/** A browser says that it has found the moment before it can draw it: until its picture is shown, or was shown before. */
+/** Browsers report a finished seek before the frame can be drawn: waits until it is presented, or was presented before. */
 const shown = (video: HTMLVideoElement): Promise<void> =>
   new Promise((settle) => {
     setTimeout(settle, showsWithinMs);
@@ -45,7 +45,7 @@ const drawn = async (video: HTMLVideoElement): Promise<Blob | null> => {
   return isEmpty() ? null : new Promise((made) => canvas.toBlob(made, 'image/jpeg', 0.82));
 };
 
-/** A moment of a film as a picture; undefined where this browser cannot show the film. */
+/** A frame of a film as a picture; undefined if this browser cannot show the film. */
 export const posterOf = async (film: File): Promise<File | undefined> => {
   const video = document.createElement('video');
   const address = URL.createObjectURL(film);

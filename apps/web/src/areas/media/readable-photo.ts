@@ -1,7 +1,7 @@
 import { isHeic, unreadableHeic } from '@vereinshaus/contract/media/rules';
 import { drawJpeg } from '../../kit/draw-jpeg.ts';
 
-/** A HEIC as a JPG under the same name, everything else as it is. */
+/** Converts HEIC to a JPG of the same name; other files stay unchanged. */
 export const readablePhoto = async (file: File): Promise<File> => {
   if (!isHeic(file.name)) return file;
   const jpeg = await drawJpeg(file);
@@ -9,6 +9,6 @@ export const readablePhoto = async (file: File): Promise<File> => {
   return jpeg;
 };
 
-/** An iPhone makes a JPG by itself of what somebody picks, as long as nobody says that HEIC is welcome. */
+/** iPhones convert selected photos to JPG themselves, unless HEIC is accepted. */
 export const convertsByItself = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) || (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1);

@@ -8,14 +8,14 @@ import { posterOf } from './poster-of.ts';
 
 export type UploadTarget = { courseId: number; folder: string };
 
-/** A film that shows no picture of itself is still worth sending. */
+/** A film without a thumbnail is still uploaded. */
 const sendPoster = async (file: File, ID: number, { courseId }: UploadTarget) => {
   const poster = mediaTypeOf(file.name)?.kind === 'video' ? await posterOf(file) : undefined;
   if (poster === undefined) return;
   await patiently(() => uploadFile(mediaFiles.poster, { ID, course_ID: courseId }, poster)).catch(() => undefined);
 };
 
-/** Sends a file in pieces and finishes it; undefined = it was stopped on the way. */
+/** Uploads a file in pieces and completes it; undefined = stopped. */
 export const uploadMedia = async (
   file: File,
   target: UploadTarget,

@@ -12,7 +12,7 @@ import { roleOptions } from './role-options.ts';
 const startProblem = (day: number) =>
   roleDatesProblem({ timeStart: timeOf(day), timeEnd: 0, finished: false }, today())?.text ?? null;
 
-/** Rolle hinzufügen: a membership or a function begins. */
+/** Rolle hinzufügen: starts a membership or a function. */
 export const AddRoleDialog = ({ personId, onClose }: { personId: number; onClose: () => void }) => {
   const club = useClub();
   const add = useAddRole();

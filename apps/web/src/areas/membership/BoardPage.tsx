@@ -22,7 +22,7 @@ const nameOf = ({ titlesAnte, prename, lastname, titlesPost }: BoardEntry): stri
   return titlesPost === '' ? name : `${name}, ${titlesPost}`;
 };
 
-/** The address of the function; the private one only reaches those who may read persons. */
+/** The address of the function; the private one is only included for users who may read persons. */
 const mailOf = ({ roleEmail, email }: BoardEntry): string => roleEmail || (email ?? '');
 
 const BoardCard = ({ entry }: { entry: BoardEntry }) => {
@@ -67,10 +67,10 @@ const Skeletons = () => (
   </SimpleGrid>
 );
 
-/** § 14 VerG: so long a club has to tell the authority who represents it now. */
+/** § 14 VerG: days within which a club must report new representatives to the authority. */
 const daysToReport = 28;
 
-/** Until when a change of the board has to be told; null = none is that new. */
+/** Deadline for reporting a change of the board; null = no recent change. */
 const reportUntil = (board: readonly BoardEntry[], day: IsoDay): { since: IsoDay; until: IsoDay } | null => {
   const begun = board.flatMap(({ roleTimeStart }) => dayOfTime(roleTimeStart) ?? []).filter((start) => start <= day);
   const since = begun.toSorted((a, b) => a.localeCompare(b)).at(-1);
@@ -91,7 +91,7 @@ const ReportHint = ({ board }: { board: readonly BoardEntry[] }) => {
   );
 };
 
-/** Whoever leaves or comes finds what is to be handed over. */
+/** Links predecessors and successors to their handover. */
 const HandoverHint = () => {
   const { data } = useQuery(query(handovers.list, {}));
   if (data === undefined || data.handovers.length === 0) return null;
@@ -105,7 +105,7 @@ const HandoverHint = () => {
   );
 };
 
-/** /vorstand: who leads the club, for everybody who is signed in. */
+/** /vorstand: the board, visible to everyone who is signed in. */
 export const BoardPage = () => {
   const club = useClub();
   const board = useQuery(query(membership.board, {}));

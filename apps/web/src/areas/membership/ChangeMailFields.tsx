@@ -33,7 +33,7 @@ const Preview = ({ text, values }: { text: string; values: Readonly<Record<strin
   </Paper>
 );
 
-/** The mail about the change: the club's wording, which can be edited for this one mail. */
+/** The mail about the change: the club's text, which can be edited for this mail only. */
 const MailText = ({ personId, form, records }: Props) => {
   const club = useClub();
   const person = useQuery(personQuery(personId));

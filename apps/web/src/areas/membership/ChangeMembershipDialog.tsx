@@ -26,7 +26,7 @@ export type ChangeValues = {
   cancelMembershipfee: boolean;
   note: string;
   sendEmail: boolean;
-  /** Empty until somebody edits it: then the club's wording is sent. */
+  /** Empty until it is edited: then the club's text is sent. */
   emailText: string;
 };
 
@@ -42,7 +42,7 @@ const validate = {
 
 const isOpen = (record: RoleRecord) => record.timeEnd === 0 || record.timeEnd * 1000 > serverNow();
 
-/** The one membership that can be meant is chosen; with several the administrator decides. */
+/** A single possible membership is preselected; with several, the administrator chooses. */
 const likelyOldRole = (records: readonly RoleRecord[]): string => {
   const memberships = records.filter((record) => isOpen(record) && isMembershipCode(record.role));
   return memberships.length === 1 ? String(memberships[0]?.ID) : '';
@@ -66,7 +66,7 @@ export type ChangeForm = ReturnType<typeof useChangeForm>;
 
 type Props = { personId: number; records: readonly RoleRecord[]; onClose: () => void };
 
-/** Mitgliedsstand ändern: the old role ends, the new one begins, and the person may get a mail about it. */
+/** Mitgliedsstand ändern: ends the old role, starts the new one, and optionally notifies the person by mail. */
 export const ChangeMembershipDialog = ({ personId, records, onClose }: Props) => {
   const club = useClub();
   const change = useChangeMembership();

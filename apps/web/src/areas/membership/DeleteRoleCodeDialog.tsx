@@ -24,7 +24,7 @@ const Holders = ({ names }: { names: readonly string[] }) => (
   </List>
 );
 
-/** Says how many persons still have the role before it is deleted. */
+/** Shows how many persons still have the role before it is deleted. */
 export const DeleteRoleCodeDialog = ({ row, onClose }: { row: RoleCodeRow; onClose: () => void }) => {
   const holders = useQuery(holdersQuery(row.role));
   const remove = useDeleteRoleCode();

@@ -18,7 +18,7 @@ const problemIn = (field: 'timeStart' | 'timeEnd') => (_: unknown, values: Value
   return problem?.field === field ? problem.text : null;
 };
 
-/** A role that is no longer given stays in the list of the record that has it. */
+/** A retired role stays in the options of a record that has it. */
 const optionsWith = (club: Parameters<typeof roleOptions>[0], { role, description }: RoleRecord) => {
   const options = roleOptions(club);
   const isOffered = options.some(({ items }) => items.some(({ value }) => value === String(role)));
@@ -28,7 +28,7 @@ const optionsWith = (club: Parameters<typeof roleOptions>[0], { role, descriptio
 
 type EditRoleDialogProps = { personId: number; record: RoleRecord; onClose: () => void };
 
-/** Rolle bearbeiten oder beenden: it ends only when "beendet" is ticked. */
+/** Rolle bearbeiten oder beenden: it only ends if "beendet" is ticked. */
 export const EditRoleDialog = ({ personId, record, onClose }: EditRoleDialogProps) => {
   const club = useClub();
   const save = useEndRole();

@@ -28,7 +28,7 @@ type Range = Pick<JubileesQuery, 'from' | 'to'>;
 
 const yearFrom = (year: number): Range => ({ from: year * 10_000 + 101, to: year * 10_000 + 1231 });
 
-/** What is asked for most; the first is what the home of the office announces, and what the page opens with. */
+/** The most used ranges; the first one matches the office's home page, and is the default. */
 const ranges = (): readonly (Range & { label: string })[] => {
   const year = Number(today().slice(0, 4));
   return [
@@ -57,7 +57,7 @@ const readWanted = (params: URLSearchParams): JubileesQuery => {
   };
 };
 
-/** On the phone: when, and what is celebrated. */
+/** On a phone: date and occasion. */
 const lineFor =
   (mode: JubileeMode) =>
   ({ jubilee, jubileeDate }: Jubilarian): string =>
@@ -138,7 +138,7 @@ const Filters = ({
   </Paper>
 );
 
-/** Jubilare: whom the club congratulates next, or in any other time. */
+/** Jubilare: upcoming ones, or in any other range. */
 export const JubileesPage = () => {
   const club = useClub();
   const [params, setParams] = useSearchParams();

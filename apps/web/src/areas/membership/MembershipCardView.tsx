@@ -33,14 +33,14 @@ const Validity = ({ isValid }: { isValid: boolean }) => (
   </Badge>
 );
 
-/** What is shown changes with time; the last one stays when there was no network for long. */
+/** The displayed code changes with time; after a long time offline the last one stays. */
 export const useCurrentCode = ({ codes, url }: MembershipCard): string => {
   const [now, setNow] = useState(() => serverNow() / 1000);
   useInterval(() => setNow(serverNow() / 1000), 5000, { autoInvoke: true });
   return codes.findLast(({ from }) => from <= now)?.url ?? codes[0]?.url ?? url;
 };
 
-/** Mitgliedskarte, in the shape of a bank card; on paper as on the screen. */
+/** Mitgliedskarte, in the format of a bank card; the same on paper and on the screen. */
 export const MembershipCardView = ({ card }: { card: MembershipCard }) => {
   const club = useClub();
   const code = useCurrentCode(card);

@@ -84,7 +84,7 @@ const Cards = ({ cards, wallets }: { cards: readonly MembershipCard[]; wallets: 
   );
 };
 
-/** /meineMitgliedskarte: the own card and those of the group, to show and to print. */
+/** /meineMitgliedskarte: the cards of the user and their group, to show and to print. */
 export const MembershipCardsPage = () => {
   const cards = useQuery(cardsQuery());
   return (

@@ -10,7 +10,7 @@ import { OwnRequests } from './OwnRequests.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { RequestsPanel } from './RequestsPanel.tsx';
 
-/** /mitgliedschaft: members ask for a change here, the office decides about it here. */
+/** /mitgliedschaft: members request changes here, and the office decides on them. */
 export const MembershipPage = () => {
   const group = useQuery(ownGroupQuery());
   return (

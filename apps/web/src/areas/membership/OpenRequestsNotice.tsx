@@ -7,7 +7,7 @@ import { requestsQuery } from './membership.api.ts';
 const openRequestsText = (count: number): string =>
   count === 1 ? 'Eine Anfrage zur Mitgliedschaft wartet.' : `${count} Anfragen zur Mitgliedschaft warten.`;
 
-/** Leads the office to what members have asked for. */
+/** Links the office to the requests of members. */
 export const OpenRequestsNotice = () => {
   const { data } = useQuery(requestsQuery());
   const open = data?.requests.filter(({ state }) => state === 'open').length ?? 0;

@@ -27,7 +27,7 @@ const OwnRequest = ({ request }: { request: MembershipRequest }) => (
   </Card>
 );
 
-/** What was asked for before, and what became of it. */
+/** Earlier requests and their results. */
 export const OwnRequests = () => {
   const { data } = useQuery(ownRequestsQuery());
   if (data === undefined || data.requests.length === 0) return null;

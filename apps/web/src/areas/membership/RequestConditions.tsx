@@ -16,7 +16,7 @@ const FeeLine = () => {
   return `Ich zahle den jährlichen Mitgliedsbeitrag (${amountsText(msFees)}${later}).`;
 };
 
-/** What has to be ticked, depending on what is asked for. */
+/** The required confirmations, depending on the request. */
 export const RequestConditions = ({ form }: { form: RequestFormState }) => {
   const { msFees } = useClub();
   const tick = (field: 'acceptStatutes' | 'acceptFee' | 'confirm') => form.getInputProps(field, { type: 'checkbox' });

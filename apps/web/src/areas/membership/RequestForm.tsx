@@ -63,7 +63,7 @@ const problemOf = (persons: readonly PersonRow[], { child_ID, kind }: RequestVal
 
 type KindsProps = { form: RequestFormState; persons: readonly PersonRow[] };
 
-/** What makes no sense for whom it is for is not offered; what was chosen before says why it does not. */
+/** Options that make no sense for the person are hidden; an earlier choice shows the reason. */
 const Kinds = ({ form, persons }: KindsProps) => {
   const club = useClub();
   const { values } = form;
@@ -97,7 +97,7 @@ const optionsOf = (persons: readonly PersonRow[], memberStates: Readonly<Record<
     label: `${person.fullname} (${membershipRoleLabel(person.memberStatus, memberStates)})`,
   }));
 
-/** Mitgliedschaft anfragen, for oneself or somebody of the own group. */
+/** Mitgliedschaft anfragen, for the user or a person of their group. */
 export const RequestForm = ({ persons }: { persons: readonly PersonRow[] }) => {
   const club = useClub();
   const request = useRequestChange();

@@ -43,7 +43,7 @@ const RequestCard = ({ request }: { request: MembershipRequest }) => {
   );
 };
 
-/** Anfragen der Mitglieder: the open ones to decide, and the last that were decided. */
+/** Anfragen der Mitglieder: open ones to decide, and the last decided ones. */
 export const RequestsPanel = () => {
   const requests = useQuery(requestsQuery());
   return (

@@ -8,7 +8,7 @@ import { useAddRoleCode, useChangeRoleCode } from './membership.api.ts';
 
 type Values = { role: number | ''; description: string; short: string; email: string };
 
-/** A new role code, or other words for one that is there. */
+/** Creates a role code, or renames an existing one. */
 export const RoleCodeDialog = ({ row, onClose }: { row?: RoleCodeRow; onClose: () => void }) => {
   const [add, change] = [useAddRoleCode(), useChangeRoleCode()];
   const save = row === undefined ? add : change;

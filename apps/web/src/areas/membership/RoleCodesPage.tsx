@@ -97,7 +97,7 @@ const OpenDialog = ({ dialog, onClose }: { dialog: Dialog; onClose: () => void }
   return <DeleteRoleCodeDialog row={dialog.row} onClose={onClose} />;
 };
 
-/** Rollen verwalten: the codes of the club, what they are called, and how many persons have them. */
+/** Rollen verwalten: the club's codes, their names, and the number of persons with them. */
 export const RoleCodesPage = () => {
   const codes = useQuery(roleCodesQuery());
   const [dialog, setDialog] = useState<Dialog>(null);

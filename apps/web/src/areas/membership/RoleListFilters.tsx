@@ -60,7 +60,7 @@ const Days = ({ state, onChange }: Props) =>
     </>
   );
 
-/** What narrows the list by role: which roles, all or one of them, when, and whether ended ones count. */
+/** Filters of the list by role: which roles, all or any of them, when, and whether ended ones count. */
 export const RoleListFilters = ({ state, onChange }: Props) => {
   const club = useClub();
   return (

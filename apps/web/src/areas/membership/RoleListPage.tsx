@@ -17,7 +17,7 @@ import { RolesTab } from './shared/RolesTab.tsx';
 const rolesOf = (person: RoleHolder) => <RolesTab personId={person.ID} />;
 const origin = { label: 'Nach Rolle', view: 'profil' } as const;
 
-/** The name, then the roles that were asked for, then everything else about the person. */
+/** The name, the requested roles, then all other data of the person. */
 const useColumns = () => {
   const { memberStates } = useClub();
   const all = usePersonColumns();

@@ -42,7 +42,7 @@ const Verdict = ({ result, checkedAt }: { result: Result; checkedAt: number }) =
   );
 };
 
-/** /mitgliedskarte/pruefen/…: what anybody sees who scans a card. */
+/** /mitgliedskarte/pruefen/…: the public page after scanning a card. */
 export const VerifyCardPage = () => {
   const { token = '' } = useParams();
   const code = useSearchParams()[0].get('z');

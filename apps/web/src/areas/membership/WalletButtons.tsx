@@ -3,7 +3,7 @@ import { IconWallet } from '@tabler/icons-react';
 import { type MembershipCard, membershipFiles, type WalletKind } from '@vereinshaus/contract/membership/calls';
 import { useGoogleCard } from './membership.api.ts';
 
-/** What differs from the card on the screen. */
+/** The difference to the card on the screen. */
 export const walletText =
   'In der Wallet wechselt der Code nicht: Am Eingang gilt sie dort, wo auch eine gedruckte Karte gilt.';
 
@@ -11,7 +11,7 @@ const applePath = (personId: number) => `/api${membershipFiles.appleCard.path.re
 
 const look = { variant: 'subtle', size: 'compact-sm', leftSection: <IconWallet size={16} aria-hidden /> } as const;
 
-/** One button for each wallet that the installation has certificates for; without any nothing is said of it. */
+/** One button per wallet the installation has certificates for; hidden if there are none. */
 export const WalletButtons = ({ card, wallets }: { card: MembershipCard; wallets: readonly WalletKind[] }) => {
   const google = useGoogleCard();
   return (

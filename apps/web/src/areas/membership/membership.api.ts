@@ -6,7 +6,7 @@ import { persons } from '@vereinshaus/contract/persons/calls';
 import { texts } from '@vereinshaus/contract/texts/calls';
 import { query, send, useCommand } from '../../kit/api.ts';
 
-/** Whatever shows roles is out of date once one has changed. */
+/** All calls that show roles become stale when one changes. */
 const showsRoles = [
   membership.rolesOfPerson,
   membership.roleCodes,
@@ -27,10 +27,10 @@ export const holdersQuery = (code: number) => query(membership.holdersOfRole, { 
 export const ownRequestsQuery = () => query(membership.ownRequests, {});
 export const requestsQuery = () => query(membership.requests, {});
 export const textQuery = (key: 'membershipChange' | 'membershipEnd') => query(texts.get, { key });
-/** The codes on the cards run out after an hour: new ones come along long before. */
+/** The loaded codes expire after an hour: new ones are fetched long before. */
 export const cardsQuery = () => ({ ...query(membership.cards, {}), refetchInterval: 10 * 60_000 });
 
-/** The link is signed when somebody wants the card. */
+/** The link is only signed when the user requests the card. */
 export const useGoogleCard = () =>
   useMutation({
     mutationFn: (input: { child_ID: number }) => send(membership.googleCard, input),

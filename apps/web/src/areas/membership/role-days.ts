@@ -21,7 +21,7 @@ export const today = (): IsoDay => dayInVienna(new Date(serverNow()));
 
 export const todayNumber = (): number => toDayNumber(today());
 
-/** Roles are promised further ahead than anything else. */
+/** Roles are planned further ahead than anything else. */
 export const latestRoleDay = (): IsoDay => addDays(today(), furthestDays);
 
 /** "bis 31.12.2026", "offen". */

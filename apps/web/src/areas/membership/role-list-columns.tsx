@@ -18,7 +18,7 @@ export const nameColumn: Column<PersonRow> = {
   sticky: true,
 };
 
-/** How to reach somebody, by letter too. */
+/** Contact data, including the postal address. */
 export const contactColumns: readonly Column<PersonRow>[] = [
   {
     key: 'email',
@@ -43,7 +43,7 @@ const periodText = ({ timeStart, timeEnd }: RoleHolder['roles'][number]): string
 
 const shownOnly = { sortable: false, filter: 'none' } as const;
 
-/** Which of the asked roles somebody has or had, and when. */
+/** The matching roles, and their periods. */
 export const roleColumns = (memberStates: CurrentClub['memberStates']): readonly Column<RoleHolder>[] => [
   {
     ...shownOnly,

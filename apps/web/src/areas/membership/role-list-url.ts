@@ -2,7 +2,7 @@ import { fromDayNumber } from '@vereinshaus/contract/kit/days';
 import { highestCode } from '@vereinshaus/contract/membership/rules';
 import { timeOf } from './role-days.ts';
 
-/** What the list by role is asked, as it stands in the address. Days are yyyymmdd, 0 = not chosen. */
+/** Query of the list by role, as in the URL. Days are yyyymmdd, 0 = not chosen. */
 export type RoleListState = {
   roles: readonly number[];
   mode: 'or' | 'and';
@@ -35,7 +35,7 @@ export const readRoleList = (params: URLSearchParams): RoleListState => ({
 
 const own = ['rollen', 'modus', 'zeit', 'am', 'von', 'bis', 'beendet'];
 
-/** Only what differs from the start stands in the address; the table starts again on its first page. */
+/** The URL only contains values that differ from the defaults; the table returns to its first page. */
 export const writeRoleList = (params: URLSearchParams, state: RoleListState): URLSearchParams => {
   const others = [...params].filter(([key]) => !own.includes(key) && key !== 't.p');
   const wanted: readonly (readonly [string, string])[] = [
@@ -54,7 +54,7 @@ export const writeRoleList = (params: URLSearchParams, state: RoleListState): UR
 
 const optional = (day: number) => (day === 0 ? undefined : timeOf(day));
 
-/** What the server is asked: a day, or a range. */
+/** Input of the call: a day, or a range. */
 export const roleListInput = ({ roles, mode, period, date, from, to, ended }: RoleListState) => ({
   roles: [...roles],
   mode,
@@ -62,5 +62,5 @@ export const roleListInput = ({ roles, mode, period, date, from, to, ended }: Ro
   ...(period === 'day' ? { date: optional(date) } : { from: optional(from), to: optional(to) }),
 });
 
-/** The list of those who have one of these roles today. */
+/** Link to the list of persons with one of these roles today. */
 export const roleListPath = (roles: readonly number[]): string => `/benutzer/nachRolle?rollen=${roles.join(',')}`;

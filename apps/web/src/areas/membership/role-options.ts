@@ -15,12 +15,12 @@ const grouped = (codes: readonly number[], { memberStates }: Pick<ClubCodes, 'me
   ];
 };
 
-/** Roles that can be given today; "kein Mitglied" is the absence of all of them. */
+/** Roles that can be assigned today; "kein Mitglied" is the absence of all of them. */
 export const roleOptions = (club: ClubCodes) =>
   grouped(
     availableCodes(club).filter((code) => code !== memberCode.none),
     club,
   );
 
-/** Roles that somebody may have had. */
+/** All roles a person may have had. */
 export const everyRoleOption = (club: ClubCodes) => grouped(knownCodes(club), club);

@@ -66,7 +66,7 @@ const ContactForm = ({ onSent }: { onSent: (message: string) => void }) => {
   );
 };
 
-/** /kontakt: a question to the club's administrators. */
+/** /kontakt: a message to the club's administrators. */
 export const ContactPage = () => {
   const [message, setMessage] = useState<string | null>(null);
   return (

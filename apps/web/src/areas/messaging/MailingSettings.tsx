@@ -11,7 +11,7 @@ import { useUser } from '../session/shared/session.ts';
 import { personQuery, receptionQuery, useSaveMailing, useSaveReception, useUseAddress } from './messaging.api.ts';
 import { WhatsAppSection } from './WhatsAppSection.tsx';
 
-/** As the notification page orders them: everything first, nothing last. */
+/** Order of the notification page: everything first, nothing last. */
 const choices = [1, 3, 2, 0] as const;
 
 const MailingChoice = ({ person }: { person: Person }) => {
@@ -37,7 +37,7 @@ const MailingChoice = ({ person }: { person: Person }) => {
   );
 };
 
-/** Mails to the address came back until nobody wrote to it any more. */
+/** Mails to the address bounced until they were stopped. */
 const RestingAddress = ({ personId }: { personId: number }) => {
   const { data } = useQuery(receptionQuery(personId));
   const use = useUseAddress();
@@ -62,7 +62,7 @@ const RestingAddress = ({ personId }: { personId: number }) => {
   );
 };
 
-/** Only where the club counts at all: a switch that does nothing would be none. */
+/** Only if the club counts at all: otherwise the switch would have no effect. */
 const ReceptionChoice = ({ personId }: { personId: number }) => {
   const wish = useQuery(receptionQuery(personId));
   const save = useSaveReception();
@@ -81,7 +81,7 @@ const ReceptionChoice = ({ personId }: { personId: number }) => {
   );
 };
 
-/** What one person gets, and how. */
+/** What one person receives, and by which channel. */
 export const MailingSettings = ({ personId }: { personId: number }) => {
   const user = useUser();
   const person = useQuery(personQuery(personId));

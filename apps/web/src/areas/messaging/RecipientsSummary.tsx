@@ -12,7 +12,7 @@ export const counted = (count: number, one: string, many: string): string =>
 
 const shownNames = 5;
 
-/** By names and not by height: a line is there, or it is not. */
+/** Shortened by number of names, not by height, so that no line is cut off. */
 const Names = ({ persons }: { persons: Preview['withoutEmail'] }) => {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
@@ -44,7 +44,7 @@ const Names = ({ persons }: { persons: Preview['withoutEmail'] }) => {
 
 const shownRecipients = 200;
 
-/** Who gets it, address by address. */
+/** The recipients by address. */
 const RecipientList = ({ recipients }: Pick<Preview, 'recipients'>) => {
   const [isOpen, setOpen] = useState(false);
   if (recipients.length === 0) return null;
@@ -73,10 +73,10 @@ const RecipientList = ({ recipients }: Pick<Preview, 'recipients'>) => {
 
 type Props = { preview: Preview; includeUnwilling: boolean; onIncludeUnwilling: (include: boolean) => void };
 
-/** Before anything is sent: how many mails, who gets none and why. */
+/** Before sending: the number of mails, and who gets none and why. */
 export const RecipientsSummary = ({ preview, includeUnwilling, onIncludeUnwilling }: Props) => {
   const { persons, mails, recipients, withoutEmail, resting, unwilling } = preview;
-  // Whoever writes to one family reads whom, not how mails are counted.
+  // For a message to one family, names are more useful than a count.
   const [only] = mails === 1 ? recipients : [];
   return (
     <Paper withBorder p="md" component="section" aria-label="Empfänger">

@@ -8,7 +8,7 @@ import { messageTextsQuery, useRemoveText, useSaveText } from './messaging.api.t
 
 type Values = { subject: string; text: string };
 
-/** Under a name, for the next time; one of the same name is replaced. */
+/** Saves the text under a name; one of the same name is replaced. */
 const SaveText = ({ values }: { values: Values }) => {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
@@ -66,7 +66,7 @@ const SaveText = ({ values }: { values: Values }) => {
 
 type Props = { values: Values; onChoose: (values: Values) => void };
 
-/** Gespeicherte Texte: what the office writes again and again. */
+/** Gespeicherte Texte: texts the office uses repeatedly. */
 export const SavedTexts = ({ values, onChoose }: Props) => {
   const loaded = useQuery(messageTextsQuery());
   const remove = useRemoveText();

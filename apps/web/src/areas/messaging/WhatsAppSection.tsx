@@ -94,7 +94,7 @@ const NotConfirmed = ({ person }: PersonProps) => {
   );
 };
 
-/** WhatsApp: a code proves that the number belongs to the person; without it short messages come as SMS. */
+/** WhatsApp: a code proves that the number belongs to the person; without it short messages are sent as SMS. */
 export const WhatsAppSection = ({ person }: PersonProps) => {
   const unset = useUnsetWhatsapp();
   const isConfirmed = person.whatsappPhone > 0;

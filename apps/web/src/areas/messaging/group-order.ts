@@ -4,7 +4,7 @@ type Member = Pick<PersonRow, 'ID' | 'verwalter_ID' | 'birthdate' | 'prename'>;
 
 const isManager = ({ ID, verwalter_ID: managerId }: Member) => ID === managerId;
 
-/** The manager first, then by birth date, the oldest first; whose birth date is unknown comes last. */
+/** The manager first, then by birth date, oldest first; unknown birth dates last. */
 export const inGroupOrder = <M extends Member>(group: readonly M[]): readonly M[] =>
   group.toSorted(
     (one, other) =>

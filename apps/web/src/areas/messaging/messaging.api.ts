@@ -32,7 +32,7 @@ export const useSaveText = () =>
   useCommand(messaging.saveText, { invalidates: [messaging.texts], announces: true, inline: true });
 export const useRemoveText = () =>
   useCommand(messaging.removeText, { invalidates: [messaging.texts], announces: true });
-/** The file goes up at once; the message then carries its name. */
+/** The file is uploaded immediately; the message then refers to its name. */
 export const useUploadAttachment = () =>
   useMutation({
     mutationFn: (file: File) => uploadFile(files.upload, { prefix: 'message' }, file),

@@ -1,7 +1,7 @@
 import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
 
-/** Seconds until something may be done again; the server decides, this only says so beforehand. */
+/** Seconds until an action is allowed again; the server enforces it, this only displays it. */
 export const useCountdown = (from: number) => {
   const [seconds, setSeconds] = useState(0);
   const ticking = useInterval(() => {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useClub } from '../clubs/shared/club.ts';
 import { useUser } from '../session/shared/session.ts';
 
-/** Antworten: to the trainers of the course, for the family. Who leads it has written it, or reads it. */
+/** Antworten: a family's reply to the trainers of the course. Not for trainers, who write or read it themselves. */
 export const AnswerLink = ({ item: { content } }: { item: NewsItem }) => {
   const { familiesWriteTrainers } = useClub();
   const { trainerCourses } = useUser();

@@ -8,7 +8,7 @@ import classes from './shared/NewestNewsSection.module.css';
 export const addressOf = ({ course_ID, child_ID }: Pick<Conversation, 'course_ID' | 'child_ID'>) =>
   `/gespraeche/${course_ID}/${child_ID}`;
 
-/** Conversations, newest first; each leads to its messages. */
+/** Conversations, newest first; each links to its messages. */
 export const ConversationList = ({ conversations }: { conversations: readonly Conversation[] }) => (
   <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
     {conversations.map((one) => (

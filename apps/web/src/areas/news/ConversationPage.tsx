@@ -16,7 +16,7 @@ import { conversationQuery, useMarkRead, useWriteMessage } from './conversations
 
 type Shown = ReplyOf<typeof conversations.get>;
 
-/** What became of it, for whoever wrote it. */
+/** State of a message, for its author. */
 const stateOf = ({ read, delivered, time, isOwnSide }: ConversationMessage): string => {
   if (!isOwnSide) return '';
   if (read > 0) return `, gelesen ${formatMoment(read)}`;
@@ -86,7 +86,7 @@ const Write = ({ shown: { course_ID, child_ID }, newsId }: { shown: Shown; newsI
   );
 };
 
-/** What the other side has written is read as soon as it is on the screen; the office only looks. */
+/** Messages of the other side count as read once displayed; the office marks nothing as read. */
 const useReading = ({ course_ID, child_ID, side, messages }: Shown) => {
   const { mutate } = useMarkRead();
   const newest =
@@ -118,10 +118,10 @@ const Conversation = ({ shown, newsId }: { shown: Shown; newsId: number }) => {
   );
 };
 
-/** How often an open conversation looks for something new. */
+/** Polling interval of an open conversation in milliseconds. */
 const renewal = 30_000;
 
-/** /gespraeche/:courseID/:childID: what a family and the trainers of a course have written to each other. */
+/** /gespraeche/:courseID/:childID: the messages between a family and the trainers of a course. */
 export const ConversationPage = () => {
   const params = useParams();
   const [search] = useSearchParams();

@@ -12,7 +12,7 @@ import { conversationsOfCourseQuery, conversationsQuery } from './conversations.
 const labelOf = ({ courseName, fullname, side }: StartableConversation) =>
   side === 'family' ? `${courseName}: Trainer von ${fullname}` : `${courseName}: Familie von ${fullname}`;
 
-/** With whom a new one can be begun. */
+/** Persons a new conversation can be started with. */
 const Start = ({ startable, query }: { startable: readonly StartableConversation[]; query: string }) => {
   const navigate = useNavigate();
   if (startable.length === 0) return null;
@@ -30,7 +30,7 @@ const Start = ({ startable, query }: { startable: readonly StartableConversation
   );
 };
 
-/** /gespraeche: what one writes with trainers and families. `kurs` and `neuigkeit` in the address lead to an answer. */
+/** /gespraeche: conversations with trainers and families. `kurs` and `neuigkeit` in the URL lead to a reply. */
 export const ConversationsPage = () => {
   const own = useQuery(conversationsQuery());
   const [search] = useSearchParams();
@@ -64,7 +64,7 @@ export const ConversationsPage = () => {
   );
 };
 
-/** /gespraeche/:courseID: all of a course, for its trainers and the office. */
+/** /gespraeche/:courseID: all conversations of a course, for its trainers and the office. */
 export const CourseConversationsPage = () => {
   const courseId = Number(useParams().courseID);
   const all = useQuery(conversationsOfCourseQuery(courseId));

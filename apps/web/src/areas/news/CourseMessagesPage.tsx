@@ -16,7 +16,7 @@ type Row = ReplyOf<typeof news.all>['news'][number];
 
 const messagesOf = ({ mails, sms, whatsapps }: Row) => mails + sms + whatsapps;
 
-/** „12 E-Mails, 3 SMS“; what there was none of is not named. */
+/** „12 E-Mails, 3 SMS“; zero counts are left out. */
 const sentText = ({ mails, sms, whatsapps }: Row): string =>
   [
     mails > 0 && `${mails} ${mails === 1 ? 'E-Mail' : 'E-Mails'}`,
@@ -26,7 +26,7 @@ const sentText = ({ mails, sms, whatsapps }: Row): string =>
     .filter((part) => part !== false)
     .join(', ') || 'nur im Kurs';
 
-/** The list comes newest first and in no other order. */
+/** The list has a fixed order, newest first. */
 const columns: readonly Column<Row>[] = [
   { key: 'subject', label: 'Betreff', value: (row) => row.subject, sortable: false, width: 220 },
   {
@@ -70,7 +70,7 @@ const columns: readonly Column<Row>[] = [
 
 const lineOf = ({ time, courseName }: Row) => `${courseName}, ${formatDayOf(time)}`;
 
-/** /kurse/nachrichten: everything that was written in courses. */
+/** /kurse/nachrichten: all news of all courses. */
 export const CourseMessagesPage = () => {
   const [opened, setOpened] = useState<Row | null>(null);
   const rowActions = (row: Row) =>

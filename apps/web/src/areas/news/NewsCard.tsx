@@ -7,13 +7,13 @@ import { RichText } from '../../kit/RichText.tsx';
 
 type Props = {
   item: NewsItem;
-  /** Where it stands among those of other courses. */
+  /** The course, if news of several courses are listed. */
   course?: ReactNode;
-  /** For whoever may write here. */
+  /** For users who may write here. */
   actions?: ReactNode;
 };
 
-/** One piece of news: what, by whom, when. */
+/** One piece of news: text, author, time. */
 export const NewsCard = ({ item: { content, child }, course, actions }: Props) => (
   <Paper withBorder p="md" component="article" aria-label={content.subject}>
     <Stack gap="xs">

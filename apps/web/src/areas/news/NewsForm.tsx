@@ -126,7 +126,7 @@ const Whom = ({ form, onChange }: { form: Form; onChange: () => void }) => (
 
 type Props = { courseId: number; courseName: string; onClose: () => void };
 
-/** Nachricht schreiben: who gets it and how stands beside it, before anything is sent. */
+/** Nachricht schreiben: shows recipients and channels before anything is sent. */
 export const NewsForm = ({ courseId, courseName, onClose }: Props) => {
   const form = useNewsForm();
   const add = useAddNews();

@@ -4,7 +4,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { courseOfNewsQuery } from './news.api.ts';
 
-/** /kurs/{news_ID}: the link of a piece of news leads to its course. */
+/** /kurs/{news_ID}: redirects a news link to its course. */
 export const NewsLinkPage = () => {
   const { news_ID } = useParams();
   const course = useQuery(courseOfNewsQuery(Number(news_ID)));

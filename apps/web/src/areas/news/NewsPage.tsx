@@ -10,7 +10,7 @@ import { NewsCard } from './NewsCard.tsx';
 import { ownNewsQuery } from './news.api.ts';
 import { WriteNewsButton } from './WriteNewsButton.tsx';
 
-/** /neuigkeiten: what was written in the courses of the own group. */
+/** /neuigkeiten: news in the courses of the user's group. */
 export const NewsPage = () => {
   const own = useQuery(ownNewsQuery());
   return (

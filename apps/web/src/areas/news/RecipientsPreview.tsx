@@ -49,7 +49,7 @@ const Ways = ({ recipient: { email, sms, whatsapp, through, why } }: { recipient
   </Group>
 );
 
-/** Trainers and Verwalter come along as a whole; the others are chosen one by one. */
+/** Trainers and Verwalter are included as a whole; the others are selected individually. */
 const isChosenSingly = ({ role }: NewsRecipient) => role === 'participant' || role === 'waitlist';
 
 type Props = {
@@ -83,7 +83,7 @@ const Line = ({
   );
 };
 
-/** Before anything is sent: who gets it and how, who gets nothing and why. */
+/** Before sending: recipients and channels, and who gets nothing and why. */
 export const RecipientsPreview = ({ recipients, counts, leftOut, onLeaveOut }: Props) => {
   const nothing = recipients.filter(({ why }) => why !== '').length;
   const single = recipients.filter(isChosenSingly).map(({ child_ID }) => child_ID);

@@ -3,7 +3,7 @@ import { smsCost, smsLength, smsLimit } from '@vereinshaus/contract/news/rules';
 
 type Props = { text: string; author: string; course: string };
 
-/** How much of one SMS is used; over it, it is red, and said where it costs more. */
+/** How much of one SMS is used; red above the limit, with the higher cost. */
 export const SmsCounter = ({ text, author, course }: Props) => {
   const names = { author, course };
   const [used, limit] = [smsLength(text.trim()), smsLimit(names)];

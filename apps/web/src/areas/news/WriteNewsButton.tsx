@@ -40,7 +40,7 @@ const ChooseCourse = ({ courses, onClose }: { courses: readonly Course[]; onClos
   );
 };
 
-/** For whoever may write in some course: which one, then its form. */
+/** For users who may write in any course: selects the course, then shows its form. */
 export const WriteNewsButton = () => {
   const [isOpen, setOpen] = useState(false);
   const courses = useQuery(writableCoursesQuery()).data?.courses ?? [];

@@ -10,7 +10,7 @@ const whileSendingMs = 2000;
 
 export const newsOfCourseQuery = (courseId: number) => query(news.list, { courseId });
 
-/** Asked for again while messages wait to be sent. */
+/** Polled while messages are waiting to be sent. */
 export const renewal = ({ state: { data } }: { state: { data: ReplyOf<typeof news.list> | undefined } }) =>
   data?.news.some(({ sending }) => (sending?.waiting ?? 0) > 0) === true ? whileSendingMs : false;
 

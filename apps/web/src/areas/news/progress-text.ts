@@ -1,7 +1,7 @@
 import { formatNumber } from '@vereinshaus/contract/kit/money';
 import type { SendingProgress } from '@vereinshaus/contract/messaging/reception';
 
-/** How far a sending is, in words. */
+/** Progress of a sending in words. */
 export const progressText = ({ total, waiting, failed }: SendingProgress): string => {
   const done = formatNumber(total - waiting);
   const gone = waiting > 0 ? `${done} von ${formatNumber(total)} verschickt` : `${done} verschickt`;

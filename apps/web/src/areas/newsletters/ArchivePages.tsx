@@ -9,7 +9,7 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import { archivedQuery, archiveQuery } from './newsletters.api.ts';
 import { Letter } from './shared/Letter.tsx';
 
-/** /newsletter/archiv: what the club has sent and shows to everybody who signs in. */
+/** /newsletter/archiv: sent newsletters the club shows to all signed-in users. */
 export const ArchivePage = () => (
   <>
     <PageHeader title="Newsletter-Archiv" back={{ to: '/neuigkeiten', label: 'Neuigkeiten' }} />
@@ -36,7 +36,7 @@ export const ArchivePage = () => (
   </>
 );
 
-/** /newsletter/archiv/{id}: one of them, as its reader got it. */
+/** /newsletter/archiv/{id}: one newsletter as its reader received it. */
 export const ArchivedPage = () => {
   const { newsletter_ID } = useParams();
   const archived = useQuery(archivedQuery(Number(newsletter_ID)));

@@ -14,7 +14,7 @@ import { listsQuery, useRemoveList, useSaveList } from './newsletters.api.ts';
 
 type Props = {
   audience: NewsletterAudience;
-  /** Names of those chosen by name. */
+  /** Names of the individually chosen persons. */
   names: ReadonlyMap<number, string>;
   onChange: (audience: NewsletterAudience) => void;
   onName: (personId: number, name: string) => void;
@@ -173,7 +173,7 @@ const ByName = ({ audience, names, onChange, onName }: Props) => {
   );
 };
 
-/** Who gets it: whoever is in a group, on a list or chosen by name, and contacts. */
+/** The recipients: members of a group, persons on a list or chosen by name, and contacts. */
 export const AudienceFields = (props: Props) => (
   <Stack>
     <Text size="sm" c="dimmed">

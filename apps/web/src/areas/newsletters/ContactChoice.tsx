@@ -27,7 +27,7 @@ const Tags = ({ audience, onChange }: Props) => {
   );
 };
 
-/** Which contacts get it, for those who may read contacts. */
+/** Which contacts get it, for users who may read contacts. */
 export const ContactChoice = ({ audience, onChange }: Props) => {
   const choose = (contacts: NewsletterAudience['contacts']) => onChange({ ...audience, contacts, contactTags: [] });
   if (!useMay(readsContacts)) return null;

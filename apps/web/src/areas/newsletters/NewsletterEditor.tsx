@@ -34,7 +34,7 @@ type Props = {
   version: number;
   start: NewsletterDraft;
   names: ReadonlyMap<number, string>;
-  /** What somebody else has saved takes the place of what stands here. */
+  /** Replaces the content here with what another user has saved. */
   onLoadNewState: () => void;
 };
 
@@ -78,7 +78,7 @@ const ContentFields = ({ draft, problems, onChange, onBlocks }: ContentProps) =>
   </Stack>
 );
 
-/** What becomes of a draft beside being sent. */
+/** Actions for a draft besides sending. */
 const MoreActions = ({ newsletterId, draft }: { newsletterId: number; draft: NewsletterDraft }) => {
   const remove = useRemoveNewsletter();
   const navigate = useNavigate();
@@ -110,7 +110,7 @@ const MoreActions = ({ newsletterId, draft }: { newsletterId: number; draft: New
   );
 };
 
-/** A new one has an address once it is saved; before, leaving would be asked about. */
+/** A new newsletter gets its URL after saving; navigating earlier would trigger the unsaved-changes warning. */
 const useWayTo = (newsletterId: number) => {
   const navigate = useNavigate();
   useEffect(() => {
@@ -118,11 +118,11 @@ const useWayTo = (newsletterId: number) => {
   }, [newsletterId, navigate]);
 };
 
-/** A draft: content, recipients, preview and sending side by side, saved together. */
+/** A draft: content, recipients, preview and sending next to each other, saved together. */
 export const NewsletterEditor = ({ newsletterId, version: loadedVersion, start, names, onLoadNewState }: Props) => {
   const save = useSaveNewsletter();
   const [tab, setTab] = useState('content');
-  // What a template begins with is saved nowhere yet.
+  // Content from a template is not saved yet.
   const [saved, setSaved] = useState({ draft: newsletterId === 0 ? emptyDraft : start, version: loadedVersion });
   const [draft, setDraft] = useState(start);
   const [known, setKnown] = useState(names);

@@ -53,7 +53,7 @@ const NewButton = () => (
 const cardLine = ({ state, sendAt, time }: NewsletterLine) =>
   `${newsletterStates[state]}, ${formatMoment(sendAt > 0 ? sendAt : time)}`;
 
-/** /newsletter/liste: what is written, on its way and sent. */
+/** /newsletter/liste: drafts, running sendings and sent newsletters. */
 export const NewsletterListPage = () => (
   <>
     <PageHeader title="Newsletter" action={<NewButton />} />

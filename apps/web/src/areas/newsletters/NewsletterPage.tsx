@@ -14,14 +14,14 @@ import { ReleasedNewsletter } from './ReleasedNewsletter.tsx';
 
 const back = { to: '/newsletter/liste', label: 'Newsletter' };
 const nobody: ReadonlyMap<number, string> = new Map();
-/** Nobody else has saved what is new. */
+/** Nobody else can have saved a new one. */
 const nothing = () => undefined;
 const whileSendingMs = 3000;
 
 const renewal = ({ state: { data } }: { state: { data: Newsletter | undefined } }) =>
   data !== undefined && (data.state === 'sending' || data.progress.waiting > 0) ? whileSendingMs : false;
 
-/** /newsletter/{id}: a draft to write, or what became of it. */
+/** /newsletter/{id}: editor of a draft, or state of a released one. */
 export const NewsletterPage = () => {
   const { newsletter_ID } = useParams();
   const newsletter = useQuery({ ...newsletterQuery(Number(newsletter_ID)), refetchInterval: renewal });
@@ -50,7 +50,7 @@ export const NewsletterPage = () => {
   );
 };
 
-/** /newsletter/neu: an empty one, or one that begins with a template (`vorlage`). */
+/** /newsletter/neu: empty, or based on a template (`vorlage`). */
 export const NewNewsletterPage = () => {
   const [search] = useSearchParams();
   const templateId = Number(search.get('vorlage') ?? 0);

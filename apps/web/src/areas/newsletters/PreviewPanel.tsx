@@ -51,7 +51,7 @@ const Shown = ({ draft, personId }: { draft: NewsletterDraft; personId: number }
   );
 };
 
-/** The newsletter as a chosen person will read it. */
+/** The newsletter as a selected person will read it. */
 export const PreviewPanel = ({ draft }: { draft: NewsletterDraft }) => {
   const [person, setPerson] = useState<PickedPerson | null>(null);
   return (

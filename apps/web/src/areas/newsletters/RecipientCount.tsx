@@ -28,7 +28,7 @@ export const LeftOutList = ({ leftOut }: { leftOut: readonly LeftOutRecipient[] 
 
 const waitMs = 400;
 
-/** How many it will be, before anything is sent. */
+/** The number of recipients before sending. */
 export const useRecipients = (audience: NewsletterAudience) => {
   const [settled] = useDebouncedValue(audience, waitMs);
   return useQuery({ ...recipientsQuery(settled), placeholderData: keepPreviousData, staleTime: 0 });

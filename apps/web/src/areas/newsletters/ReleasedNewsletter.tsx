@@ -21,7 +21,7 @@ import {
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { LeftOutList } from './RecipientCount.tsx';
 
-/** What can be done with it just now. */
+/** Actions currently available. */
 const Steering = ({ newsletter: { ID, state } }: { newsletter: Newsletter }) => {
   const input = { newsletter_ID: ID };
   const [stop, pause, resume, cancel] = [
@@ -74,7 +74,7 @@ const stateText = ({ state, sendAt, letters, handedOver, progress }: Newsletter)
   return progress.failed > 0 ? `${text}, ${formatNumber(progress.failed)} nicht zugestellt.` : `${text}.`;
 };
 
-/** A newsletter that was released: how far it is, what can be done, how it reads. */
+/** A released newsletter: progress, actions and content. */
 export const ReleasedNewsletter = ({ newsletter }: { newsletter: Newsletter }) => {
   const { ID, state, letters, handedOver, progress, leftOut } = newsletter;
   const saving = useMutation({ mutationFn: () => saveLetters(ID) });

@@ -8,7 +8,7 @@ import { templatesQuery, useSaveTemplate } from './newsletters.api.ts';
 
 type Props = { content: { subject: string; blocks: NewsletterBlock[] }; onClose: () => void };
 
-/** The blocks under a name, to begin the next one with. */
+/** Saves the blocks under a name, as a starting point for the next newsletter. */
 export const SaveTemplateDialog = ({ content: { subject, blocks }, onClose }: Props) => {
   const save = useSaveTemplate();
   const templates = useQuery(templatesQuery());

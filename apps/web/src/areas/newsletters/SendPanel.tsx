@@ -15,7 +15,7 @@ type Props = { newsletterId: number; version: number; audience: NewsletterAudien
 
 const mailsText = (mails: number) => `${formatNumber(mails)} ${mails === 1 ? 'E-Mail' : 'E-Mails'}`;
 
-/** Letters for those who get no mail, and a trial to oneself. */
+/** Letters for recipients without e-mail, and a test mail to the user. */
 const Besides = ({ newsletterId, byPost }: { newsletterId: number; byPost: number }) => {
   const test = useTestNewsletter();
   const letters = useMutation({ mutationFn: () => saveLetters(newsletterId) });
@@ -39,7 +39,7 @@ const Besides = ({ newsletterId, byPost }: { newsletterId: number; byPost: numbe
   );
 };
 
-/** Freigeben: the number first, then now or later, then once more. */
+/** Freigeben: shows the number, then now or later, then a confirmation. */
 export const SendPanel = ({ newsletterId, version, audience, isDirty }: Props) => {
   const recipients = useRecipients(audience);
   const release = useSendNewsletter();

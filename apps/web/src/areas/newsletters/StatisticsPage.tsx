@@ -6,7 +6,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { ReceptionStatistics } from '../messaging/shared/ReceptionStatistics.tsx';
 import { receptionRenewal } from '../messaging/shared/reception-renewal.ts';
 
-/** /newsletter/statistik/{newsletter_ID}: the reception of a message to many. */
+/** /newsletter/statistik/{newsletter_ID}: reception of a bulk message. */
 export const StatisticsPage = () => {
   const { newsletter_ID } = useParams();
   const reception = useQuery({

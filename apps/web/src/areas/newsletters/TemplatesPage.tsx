@@ -57,7 +57,7 @@ const Template = ({ template }: { template: NewsletterTemplate }) => {
   );
 };
 
-/** /newsletter/vorlagen: what newsletters begin with, in the colours of the club. */
+/** /newsletter/vorlagen: templates of newsletters, in the club's colours. */
 export const TemplatesPage = () => (
   <>
     <PageHeader

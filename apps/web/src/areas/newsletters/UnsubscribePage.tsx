@@ -24,7 +24,7 @@ const Choice = ({ token, address, isSubscribed }: { token: string; address: stri
   );
 };
 
-/** /newsletter/abmelden/{token}: ends newsletters without signing in, on purpose: programs open every link of a mail. */
+/** /newsletter/abmelden/{token}: unsubscribes without signing in, but only after a click: mail programs open every link. */
 export const UnsubscribePage = () => {
   const { token = '' } = useParams();
   const subscription = useQuery(subscriptionQuery(token));

@@ -48,12 +48,12 @@ const newBlocks: Readonly<Record<NewsletterBlockKind, NewsletterBlock>> = {
 
 export const newBlock = (kind: NewsletterBlockKind): DraftBlock => keyed(newBlocks[kind]);
 
-/** What is wrong: of the head by its field, of a block by its place. */
+/** The problems: of the header by field, of a block by index. */
 export type Problems = { fields: Readonly<Record<string, string>>; blocks: ReadonlyMap<number, BlockProblems> };
 
 export const noProblems: Problems = { fields: {}, blocks: new Map() };
 
-/** The same rules as on the server, with the same sentences. */
+/** The same rules and messages as on the server. */
 export const problemsOf = (draft: NewsletterDraft): Problems => {
   const checked = newsletters.save.input
     .pick({ subject: true, previewText: true, blocks: true })

@@ -7,7 +7,7 @@ import { query, send, useCommand } from '../../kit/api.ts';
 import { saveFile } from '../../kit/save-file.ts';
 
 export const newslettersQuery = () => query(newsletters.list, {});
-/** Never from memory: whoever writes begins with what is stored. */
+/** Never cached: editing starts from the stored state. */
 export const newsletterQuery = (newsletterId: number) => ({
   ...query(newsletters.get, { newsletter_ID: newsletterId }),
   gcTime: 0,
@@ -24,7 +24,7 @@ export const subscriptionQuery = (token: string) => query(newsletters.subscripti
 
 const shows = [newsletters.list, newsletters.get, newsletters.archive, history.ofClub];
 
-/** That it goes out is no longer true once it is stopped. */
+/** The message that it will be sent is outdated once it is stopped. */
 const steers = {
   invalidates: shows,
   announces: true,

@@ -11,7 +11,7 @@ import { serverNow } from '../../kit/server-time.ts';
 import { conferencesQuery, useEnter } from './online.api.ts';
 
 type ConferencesProps = {
-  /** What the button does. */
+  /** Effect of the button. */
   action: { label: string; record: boolean };
   isWanted?: (conference: Conference) => boolean;
   empty: string;
@@ -51,7 +51,7 @@ const lookAgainMs = 5000;
 
 type ListProps = { conferences: readonly Conference[] } & Pick<ConferencesProps, 'action'>;
 
-/** Whoever waits in front of a door sees it open. */
+/** Updates live, so that waiting users see the room open. */
 export const ConferenceList = ({ conferences, action }: ListProps) => {
   const [now, setNow] = useState(serverNow);
   useInterval(() => setNow(serverNow()), lookAgainMs, { autoInvoke: true });
@@ -64,7 +64,7 @@ export const ConferenceList = ({ conferences, action }: ListProps) => {
   );
 };
 
-/** Online units to come, each with its door. */
+/** Upcoming online units, each with its button to join. */
 export const Conferences = ({ action, isWanted = () => true, empty }: ConferencesProps) => {
   const coming = useQuery(conferencesQuery());
   return (

@@ -2,7 +2,7 @@ import { AspectRatio, Button, Paper, Progress, Stack, Text, Title } from '@manti
 import { IconMicrophone } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** How loud it is, of 100: the loudest moment of a few. */
+/** Volume from 0 to 100: the peak of a few samples. */
 const loudness = (samples: Uint8Array): number =>
   Math.min(100, Math.round((Math.max(...samples.map((sample) => Math.abs(sample - 128))) / 128) * 160));
 
@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 const otherReason = 'Kamera und Mikrofon lassen sich hier nicht öffnen. Versuch es mit einem anderen Browser.';
 
-/** What the microphone hears, as long as it is open. */
+/** The microphone's level, while it is active. */
 const useLoudness = (stream: MediaStream | null): number => {
   const [level, setLevel] = useState(0);
   useEffect(() => {
@@ -54,7 +54,7 @@ const Picture = ({ stream }: { stream: MediaStream }) => {
   );
 };
 
-/** Kamera und Mikrofon: seen and heard by oneself alone, in the browser, before anybody else is there. */
+/** Kamera und Mikrofon: tested locally in the browser, before anybody else can see or hear them. */
 export const DeviceTest = () => {
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

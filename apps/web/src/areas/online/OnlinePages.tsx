@@ -9,7 +9,7 @@ import { useTestRoom } from './online.api.ts';
 import { Recordings } from './Recordings.tsx';
 import { VideoServerNotice } from './VideoServerNotice.tsx';
 
-/** /kalender/atHome: the online units of the own group. */
+/** /kalender/atHome: the online units of the user's group. */
 export const OnlineCalendarPage = () => (
   <Stack data-page="text" gap={0}>
     <PageHeader title="Kalender Online" description="Einheiten, an denen du im Internet teilnimmst." />
@@ -23,7 +23,7 @@ export const OnlineCalendarPage = () => (
   </Stack>
 );
 
-/** /recordee: a trainer records a unit; with the number of its date only this one. */
+/** /recordee: a trainer records a unit; with the id of a date only that one. */
 export const RecordingPage = () => {
   const { roomName } = useParams();
   const { hasVideoServer } = useClub();
@@ -63,7 +63,7 @@ const TestRoom = () => {
   );
 };
 
-/** /testraum: camera and microphone, before it counts. */
+/** /testraum: tests camera and microphone in advance. */
 export const TestRoomPage = () => (
   <Stack data-page="text" gap={0}>
     <PageHeader title="Testraum" description="Probiere Kamera und Mikrofon aus, bevor eine Einheit beginnt." />

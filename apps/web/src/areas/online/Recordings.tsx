@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { recordedQuery } from './online.api.ts';
 
-/** Where the recordings of the last weeks go: into the media of their course, for those who take part. */
+/** Where recent recordings are stored: in the media of their course, for its participants. */
 export const Recordings = () => {
   const recorded = useQuery(recordedQuery());
   return (

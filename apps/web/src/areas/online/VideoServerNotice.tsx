@@ -4,7 +4,7 @@ import { useMay } from '../../kit/May.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 
-/** Without a video server: what is missing, and for who can do something about it, what to enter where. */
+/** Without a video server: what is missing and, for users who can fix it, what to configure. */
 export const VideoServerNotice = () => {
   const { hasVideoServer } = useClub();
   const knowsOperator = useMay(may('club'));

@@ -6,7 +6,7 @@ export const conferencesQuery = () => query(online.conferences, {});
 
 export const recordedQuery = () => query(online.recorded, {});
 
-/** The link is made when somebody goes in: it is signed for now. */
+/** The link is requested when the user joins, because its signature is short-lived. */
 const go = (url: string) => window.location.assign(url);
 
 export const useEnter = () =>

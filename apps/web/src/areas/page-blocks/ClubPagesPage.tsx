@@ -5,7 +5,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { addressesQuery } from './page-blocks.api.ts';
 
-/** /seite: the pages at addresses of their own that are meant for the reader. */
+/** /seite: pages with their own URL that are meant for the reader. */
 export const ClubPagesPage = () => (
   <Stack data-page="content">
     <PageHeader title="Seiten des Vereins" />

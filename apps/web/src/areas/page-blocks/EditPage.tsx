@@ -15,7 +15,7 @@ import { VersionsPanel } from './VersionsPanel.tsx';
 
 const back = { to: '/seiten', label: 'Seiten' };
 
-/** For whom the page is only to read. */
+/** For users with read access to the page. */
 const ReadPage = ({ page }: { page: EditedPage }) => {
   const [tab, setTab] = useState('preview');
   return (
@@ -37,7 +37,7 @@ const ReadPage = ({ page }: { page: EditedPage }) => {
   );
 };
 
-/** /seiten/{id}: the draft of a page, its preview and its earlier states. */
+/** /seiten/{id}: the draft of a page, its preview and earlier versions. */
 export const EditPage = () => {
   const { page_ID } = useParams();
   const found = useQuery(pageQuery(Number(page_ID)));

@@ -26,7 +26,7 @@ const hints: Readonly<Record<PagePlace, string>> = {
 const problemOf = ({ place, subslot, title }: Values): string | null =>
   subslotProblem(place, place === 'page' && subslot === '' ? slotFrom(title) : subslot) ?? null;
 
-/** Neue Seite: what it is called and where it stands. */
+/** Neue Seite: its title and place. */
 export const NewPageDialog = ({ onClose }: { onClose: () => void }) => {
   const create = useCreatePage();
   const navigate = useNavigate();

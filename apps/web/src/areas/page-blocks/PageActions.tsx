@@ -13,7 +13,7 @@ import { useRemovePage, useUnpublishPage } from './page-blocks.api.ts';
 
 type Open = 'permissions' | 'unpublish' | 'remove' | null;
 
-/** What can be done with a page besides writing it. */
+/** Actions for a page besides editing. */
 export const PageActions = ({ page }: { page: EditedPage }) => {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

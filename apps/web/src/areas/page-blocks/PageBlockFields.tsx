@@ -25,7 +25,7 @@ type Fields<Kind extends PageBlock['kind']> = {
   page: About;
   problems: BlockProblems;
   onChange: (block: Of<Kind>) => void;
-  /** For what an upload brings: it may have been changed meanwhile. */
+  /** For upload results: the block may have changed meanwhile. */
   onUpdate: BlockUpdate<PageBlock>;
 };
 
@@ -42,7 +42,7 @@ const RowButtons = ({ name, isFirst, onUp, onRemove }: RowButtonsProps) => (
   </Group>
 );
 
-/** The one before it and it change places. */
+/** Swaps it with the previous item. */
 const oneUp = <Item,>(items: readonly Item[], place: number): Item[] => {
   const item = items[place];
   return item === undefined ? [...items] : items.toSpliced(place, 1).toSpliced(place - 1, 0, item);

@@ -43,7 +43,7 @@ const page: EditedPage = {
 
 type Sent = { path: string; body: Record<string, unknown> };
 
-/** A server that keeps one page, and on which somebody else may be faster. */
+/** A server with one page, on which another user may save first. */
 const serve = (start: Partial<EditedPage> = {}) => {
   const sent: Sent[] = [];
   const stored = { ...page, ...start };
@@ -107,7 +107,7 @@ test('what is written is saved in the next pause, blocks moved by keyboard and r
   expect(await screen.findByText('Entwurf gespeichert')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Nächste Termine 1 entfernen' }));
   await waitFor(() => expect(savedBlocks(server)).toEqual([page.blocks[0]]), { timeout: 5000 });
-  // The second begins where the first ended.
+  // The second save is based on the version of the first.
   expect(server.sent.map(({ body }) => body.version)).toEqual([3, 4]);
 });
 

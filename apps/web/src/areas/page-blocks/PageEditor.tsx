@@ -86,11 +86,11 @@ const ContentFields = ({ page, draft, problems, onChange }: ContentProps) => (
 
 type Props = {
   page: EditedPage;
-  /** What is stored takes the place of what stands here. */
+  /** Replaces the content here with the stored one. */
   onLoadNewState: () => Promise<void>;
 };
 
-/** A page to write: saved in every pause, published when somebody says so. */
+/** The page editor: saves in every typing pause, publishes on request. */
 export const PageEditor = ({ page, onLoadNewState }: Props) => {
   const [tab, setTab] = useState('content');
   const [wasChecked, setChecked] = useState(false);

@@ -52,7 +52,7 @@ const columns: readonly Column<PageLine>[] = [
   { key: 'author', label: 'Von', value: ({ author }) => author, width: 130 },
 ];
 
-/** /seiten: the pages of the club and where they stand. */
+/** /seiten: the pages of the club and their places. */
 export const PageListPage = () => {
   const [isMaking, setMaking] = useState(false);
   const pages = useQuery(pagesQuery());

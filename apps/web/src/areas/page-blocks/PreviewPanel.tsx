@@ -8,7 +8,7 @@ import { PageBlocks } from './shared/PageBlocks.tsx';
 
 const widths = { phone: 390, desktop: 760 } as const;
 
-/** The draft as its readers will see it, as wide as a telephone or a computer. */
+/** The draft as readers will see it, at the width of a phone or a computer. */
 export const PreviewPanel = ({ pageId, draft }: { pageId: number; draft: PageDraft }) => {
   const [width, setWidth] = useState<keyof typeof widths>('desktop');
   const { title, blocks } = contentOf(draft);

@@ -31,7 +31,7 @@ const NotHere = () => {
   );
 };
 
-/** The other pages that are meant for the reader. */
+/** The other pages meant for the reader. */
 const OtherPages = ({ subslot }: { subslot: string }) => {
   const { data } = useQuery(addressesQuery());
   const others = (data?.pages ?? []).filter((page) => page.subslot !== subslot);
@@ -47,7 +47,7 @@ const OtherPages = ({ subslot }: { subslot: string }) => {
   );
 };
 
-/** /seite/{Adresse}: a page of the club at an address of its own. */
+/** /seite/{Adresse}: a page of the club with its own URL. */
 export const ShownPage = () => {
   const { subslot = '' } = useParams();
   return (

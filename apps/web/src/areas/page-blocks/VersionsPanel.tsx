@@ -69,11 +69,11 @@ type Props = {
   pageId: number;
   mayRestore: boolean;
   isPending: boolean;
-  /** Resolved when it is the draft. */
+  /** Resolves when it has become the draft. */
   onRestore: (number: number) => Promise<void>;
 };
 
-/** Every state that was published, and drafts that another took the place of. */
+/** All published versions, and drafts that were overwritten. */
 export const VersionsPanel = ({ pageId, mayRestore, isPending, onRestore }: Props) => {
   const [looked, setLooked] = useState<number | null>(null);
   const [asked, setAsked] = useState<number | null>(null);

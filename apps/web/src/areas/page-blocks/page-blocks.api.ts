@@ -4,7 +4,7 @@ import { pageBlocks } from '@vereinshaus/contract/page-blocks/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const pagesQuery = () => query(pageBlocks.list, {});
-/** Never from memory: whoever writes begins with what is stored. */
+/** Never cached: editing starts from the stored state. */
 export const pageQuery = (pageId: number) => ({ ...query(pageBlocks.get, { page_ID: pageId }), gcTime: 0 });
 export const previewQuery = (input: InputOf<typeof pageBlocks.preview>) => query(pageBlocks.preview, input);
 export const versionsQuery = (pageId: number) => query(pageBlocks.versions, { page_ID: pageId });
@@ -22,7 +22,7 @@ const shows = [
 
 export const useCreatePage = () =>
   useCommand(pageBlocks.create, { invalidates: [pageBlocks.list], announces: true, inline: true });
-/** Every pause saves: that is told by a word beside the title, not by a banner. */
+/** Every pause saves: a word next to the title reports it, not a banner. */
 export const useSavePage = () => useCommand(pageBlocks.save, { invalidates: [pageBlocks.list], inline: true });
 export const usePublishPage = () =>
   useCommand(pageBlocks.publish, { invalidates: shows, announces: true, inline: true });

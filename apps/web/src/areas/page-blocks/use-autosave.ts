@@ -3,14 +3,14 @@ import { isChangedMeanwhile } from '../../kit/changed-fields.ts';
 import { useSavePage } from './page-blocks.api.ts';
 import { contentOf, isSame, type PageDraft } from './page-draft.ts';
 
-/** As long as somebody types, nothing is sent. */
+/** Typing pause before a save. */
 const pauseMs = 1000;
 
 type Start = { pageId: number; version: number; draft: PageDraft };
 
 /**
- * The draft of a page, saved whenever somebody pauses. What somebody else has saved meanwhile is never overwritten:
- * then nothing more is sent until it is decided which of the two counts.
+ * The draft of a page, saved in every typing pause. Changes saved by another user are never overwritten: then saving stops until the user
+ * decides which version counts.
  */
 export const useAutosave = ({ pageId, version, draft: start }: Start) => {
   const save = useSavePage();
@@ -31,7 +31,7 @@ export const useAutosave = ({ pageId, version, draft: start }: Start) => {
     return stored.version;
   };
 
-  // What was refused is sent again when something has changed.
+  // A refused draft is only sent again after a change.
   const isWaiting = isDirty && hasTitle && !save.isPending && !isOvertaken && refused !== draft;
   const storeQuietly = useEffectEvent(() => void store().catch(() => undefined));
   useEffect(() => {
@@ -48,9 +48,9 @@ export const useAutosave = ({ pageId, version, draft: start }: Start) => {
     isOvertaken,
     error: save.error,
     version: saved.version,
-    /** At once: what is published is what stands here. */
+    /** Saves immediately, so that the displayed state is what gets published. */
     flush: () => (isDirty ? store() : Promise.resolve(saved.version)),
-    /** What the other one wrote is kept as an earlier state. */
+    /** The other user's version is kept as an earlier one. */
     overwrite: () => store(true),
   };
 };

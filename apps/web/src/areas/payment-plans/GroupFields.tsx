@@ -23,7 +23,7 @@ type GroupFieldsProps = {
   onChange: (draft: PlanDraft) => void;
 };
 
-/** What somebody pays who books at this moment. */
+/** The price of a booking at this moment. */
 const nowText = (group: DraftGroup) => {
   const [offered] = activePlanAt(fromDraft([group]), Math.floor(serverNow() / 1000));
   if (!offered) return 'Derzeit nicht wählbar';
@@ -31,7 +31,7 @@ const nowText = (group: DraftGroup) => {
   return `Wer jetzt bucht, zahlt ${price === pricenm ? formatMoney(price) : `${formatMoney(price)} (Nicht-Mitglieder ${formatMoney(pricenm)})`}`;
 };
 
-/** One Zahlungsweise: one of the ways to pay between which people choose. */
+/** One Zahlungsweise, i.e. one way to pay that families can choose. */
 export const GroupFields = ({ group, place, draft, problems, onChange }: GroupFieldsProps) => {
   const number = place + 1;
   const rowsProblem = problems[`${place}.plan`];

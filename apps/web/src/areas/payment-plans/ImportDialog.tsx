@@ -17,7 +17,7 @@ type ImportDialogProps = {
 
 const none = 'Dieser Kurs hat keine Zahlungsweisen.';
 
-/** Aus einem anderen Kurs übernehmen: fills the editor; stored is it when the editor is saved. */
+/** Aus einem anderen Kurs übernehmen: fills the editor; nothing is stored until the editor is saved. */
 export const ImportDialog = ({ draft, ownCourseId, onChange, onClose }: ImportDialogProps) => {
   const client = useQueryClient();
   const courses = useQuery(courseNamesQuery());

@@ -17,10 +17,10 @@ type Model = { model_ID: number; name: string; active: boolean; version: number;
 
 type PaymentModelFormProps = { model: Model; onSaved: (modelId: number) => void };
 
-/** Zahlungsvorlage bearbeiten; model_ID 0 is a new one, perhaps a copy. */
+/** Zahlungsvorlage bearbeiten; model_ID 0 is a new one, possibly a copy. */
 export const PaymentModelForm = ({ model, onSaved }: PaymentModelFormProps) => {
   const isNew = model.model_ID === 0;
-  /** What is stored, as far as one knows. */
+  /** The stored state, as far as known. */
   const [base, setBase] = useState(model);
   const [head, setHead] = useState({ name: model.name, active: model.active });
   const client = useQueryClient();

@@ -11,7 +11,7 @@ const back = { to: '/zahlungsmodelle', label: 'Zahlungsweisen' };
 
 const empty = { model_ID: 0, name: '', active: true, version: 0, paymentplan: [] };
 
-/** A new model, empty or as a copy of another one; a copy shares no numbers with its source. */
+/** A new model, empty or copied; a copy shares no ids with its source. */
 const NewModel = ({ sourceId }: { sourceId: number }) => {
   const source = useQuery({ ...modelQuery(sourceId), enabled: sourceId > 0 });
   const [savedId, setSavedId] = useState(0);
@@ -41,7 +41,7 @@ const NewModel = ({ sourceId }: { sourceId: number }) => {
 
 const KnownModel = ({ modelId }: { modelId: number }) => {
   const model = useQuery(modelQuery(modelId));
-  // What was saved has come back by then: the form starts anew with the numbers it got.
+  // After saving, the form restarts with the stored data and its new ids.
   const [version, setVersion] = useState(0);
   return (
     <QueryState query={model}>

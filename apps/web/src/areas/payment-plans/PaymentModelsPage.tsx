@@ -96,7 +96,7 @@ const RowButtons = ({ model, onShowCourses }: RowButtonsProps) => (
   </Group>
 );
 
-/** /zahlungsmodelle: plans that courses share. */
+/** /zahlungsmodelle: plans shared by courses. */
 export const PaymentModelsPage = () => {
   const models = useQuery(modelsQuery());
   const [shown, setShown] = useState<PaymentModel | null>(null);

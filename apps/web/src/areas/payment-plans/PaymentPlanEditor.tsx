@@ -18,9 +18,9 @@ import type { PlanDraftState } from './use-plan-draft.ts';
 
 type PaymentPlanEditorProps = {
   plan: PlanDraftState;
-  /** Left out of the courses one can take over from. */
+  /** Excluded from the courses to import from. */
   ownCourseId?: number;
-  /** Null while there is nothing stored yet. */
+  /** Null while nothing is stored. */
   historyQuery: ChangesQuery | null;
 };
 

@@ -14,7 +14,7 @@ const prices = ({ price, pricenm }: { price: number; pricenm: number }) =>
 const due = (time: number) =>
   time === 0 ? 'sofort' : `am ${formatDay(toDayNumber(dayInVienna(new Date(time * 1000))))}`;
 
-/** One of the ways to pay, as somebody who books would see it. */
+/** One way to pay, as shown when booking. */
 export const OfferedGroup = ({ group }: { group: PlanGroup }) => (
   <Paper withBorder p="sm">
     <Group justify="space-between" gap="xs">
@@ -33,7 +33,7 @@ export const OfferedGroup = ({ group }: { group: PlanGroup }) => (
 
 const nowInSeconds = () => Math.floor(serverNow() / 60_000) * 60;
 
-/** Vorschau: what could be chosen at a time, also of what is not saved yet. */
+/** Vorschau: the available choices at a given time, including unsaved changes. */
 export const PlanPreview = ({ groups, onClose }: { groups: readonly PlanGroup[]; onClose: () => void }) => {
   const [time, setTime] = useState(nowInSeconds);
   const offered = activePlanAt(groups, time);

@@ -1,7 +1,7 @@
 import { List } from '@mantine/core';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 
-/** What keeps a plan from being saved, each sentence once. */
+/** What prevents saving the plan, each message once. */
 export const PlanProblems = ({
   problems,
   failure,

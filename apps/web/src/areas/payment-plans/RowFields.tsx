@@ -14,7 +14,7 @@ import { MomentInput } from '../../kit/MomentInput.tsx';
 import { RowAction } from '../../kit/table/RowAction.tsx';
 import type { DraftRow } from './plan-draft.ts';
 
-/** Due is a day; the wire says it with its first second. */
+/** The due date is a day; the wire uses its first second. */
 const dayOf = (time: number) => {
   const moment = fromSeconds(time);
   return moment === null ? 0 : toDayNumber(dayInVienna(moment));
@@ -27,7 +27,7 @@ const timeOf = (dayNumber: number) => {
 
 type RowFieldsProps = {
   row: DraftRow;
-  /** „Eintrag 2 der Zahlungsweise 1“, for those who hear the screen. */
+  /** „Eintrag 2 der Zahlungsweise 1“, for screen readers. */
   label: string;
   problemOf: (field: string) => string | undefined;
   onChange: (changes: Partial<Omit<DraftRow, 'key' | 'ID'>>) => void;
@@ -36,7 +36,7 @@ type RowFieldsProps = {
 
 const whyStays = 'Wird schon bezahlt und kann nur inaktiv gesetzt werden.';
 
-/** One Teilzahlung: what it is called, what it costs whom, and who pays it when. */
+/** One Teilzahlung: label, prices, due date and validity. */
 export const RowFields = ({ row, label, problemOf, onChange, onRemove }: RowFieldsProps) => (
   <Paper
     withBorder

@@ -15,7 +15,7 @@ export const planWithoutIdsQuery = (courseId: number) => ({
 });
 export const courseNamesQuery = () => query(courses.names, {});
 
-/** What a plan adds up to decides whether a course is ready. */
+/** The sum of a plan affects whether a course is ready. */
 const everyPlan = [...Object.values(paymentPlans), courseOffice.list, courseOffice.readiness];
 
 export const useSaveModel = () =>

@@ -6,10 +6,7 @@ import {
   shiftPlan,
 } from '@vereinshaus/contract/payment-plans/rules';
 
-/**
- * The plan as it is being edited: prices may still be missing, and everything has a key of its own, because new groups
- * and rows have no number yet.
- */
+/** The plan while it is edited: prices may be missing, and every item has a key, because new groups and rows have no id yet. */
 export type DraftRow = Omit<PlanRow, 'price' | 'pricenm'> & {
   key: string;
   price: number | null;
@@ -29,7 +26,7 @@ const toDraftRow = (row: PlanRow): DraftRow => ({ ...row, key: nextKey() });
 export const toDraft = (groups: readonly PlanGroup[]): PlanDraft =>
   groups.map((group) => ({ ...group, key: nextKey(), plan: group.plan.map(toDraftRow) }));
 
-/** As the wire wants it; a price that is missing counts as nothing and is refused before. */
+/** In the wire format; a missing price becomes 0, but is refused before it is sent. */
 export const fromDraft = (draft: PlanDraft) =>
   draft.map(({ ID, name, active, plan }) => ({
     ID,
@@ -73,7 +70,7 @@ export const changeRow = (draft: PlanDraft, key: string, changes: Partial<Omit<D
     plan: group.plan.map((row) => (row.key === key ? { ...row, ...changes } : row)),
   }));
 
-/** What is stored stays; only a new group can be taken away again. */
+/** Stored groups stay; only new ones can be removed. */
 export const removeGroup = (draft: PlanDraft, key: string): PlanDraft =>
   draft.filter((group) => group.key !== key || group.ID !== 0);
 
@@ -89,7 +86,7 @@ const freeName = (name: string, taken: ReadonlySet<string>) => {
 
 type ImportedPlan = { name: string; active: boolean; plan: readonly Omit<PlanRow, 'ID' | 'used'>[] };
 
-/** Stored groups stay, new ones that were not saved yet give way; a name that is taken gets a number. */
+/** Stored groups stay, unsaved new ones are replaced; a duplicate name gets a number. */
 export const importGroups = (draft: PlanDraft, imported: readonly ImportedPlan[]): PlanDraft => {
   const kept = draft.filter((group) => group.ID !== 0);
   const taken = new Set(kept.map((group) => group.name));
@@ -100,7 +97,7 @@ export const importGroups = (draft: PlanDraft, imported: readonly ImportedPlan[]
   ];
 };
 
-/** Moves every date; what is being edited keeps its keys. */
+/** Shifts every date; the edited items keep their keys. */
 export const shiftDraft = (draft: PlanDraft, years: number): PlanDraft => {
   const shifted = shiftPlan(fromDraft(draft), years);
   return draft.map((group, place) => ({
@@ -114,7 +111,7 @@ export const shiftDraft = (draft: PlanDraft, years: number): PlanDraft => {
   }));
 };
 
-/** What somebody else has saved meanwhile, with one's own changes on top: field by field against what both began with. */
+/** Merges another user's saved version with the own changes: field by field, compared with the common base. */
 const onTopOf = <T extends object>(before: T, mine: T, theirs: T): T => {
   const was = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(mine).filter(
@@ -125,7 +122,7 @@ const onTopOf = <T extends object>(before: T, mine: T, theirs: T): T => {
 
 type Piece = { ID: number; key: string };
 
-/** Theirs, without what one has taken away oneself, and then what is new of one's own. */
+/** Their items without those removed here, followed by the new own ones. */
 const joined = <T extends Piece>(
   before: readonly T[],
   mine: readonly T[],
@@ -159,7 +156,7 @@ const missingValues = (draft: PlanDraft): [string, string][] =>
     ),
   );
 
-/** What is wrong, by its path in the plan: „0.name“, „1.plan.0.price“. */
+/** Problems by path in the plan: „0.name“, „1.plan.0.price“. */
 export const draftProblems = (draft: PlanDraft): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...planProblems(fromDraft(draft)).map(({ path, message }): [string, string] => [path.join('.'), message]),

@@ -4,12 +4,12 @@ import { draftProblems, fromDraft, type PlanDraft, rebasedDraft, shiftDraft, toD
 
 const same = (one: PlanDraft, other: PlanDraft) => JSON.stringify(fromDraft(one)) === JSON.stringify(fromDraft(other));
 
-/** The editor's memory: what is stored, what has become of it, and whether one may look for mistakes yet. */
+/** State of the editor: the stored plan, the draft, and whether errors are shown yet. */
 export const usePlanDraft = (groups: readonly PlanGroup[]) => {
   const [stored, setStored] = useState(() => toDraft(groups));
   const [draft, setDraft] = useState<PlanDraft>(stored);
   const [isChecked, setChecked] = useState(false);
-  /** 29 February comes back only if the step back undoes the step there. */
+  /** 29 February is only restored if the shift back directly undoes the shift. */
   const [lastShift, setLastShift] = useState<{ years: number; before: PlanDraft; after: PlanDraft } | null>(null);
   const shift = (years: number) => {
     const isBack = lastShift !== null && lastShift.years === -years && lastShift.after === draft;
@@ -23,7 +23,7 @@ export const usePlanDraft = (groups: readonly PlanGroup[]) => {
     shift,
     isDirty: !same(stored, draft),
     problems: isChecked ? draftProblems(draft) : {},
-    /** Shows what is wrong from now on; true when nothing is. */
+    /** Shows errors from now on; true if there are none. */
     check: () => {
       setChecked(true);
       return Object.keys(draftProblems(draft)).length === 0;
@@ -32,7 +32,7 @@ export const usePlanDraft = (groups: readonly PlanGroup[]) => {
       setDraft(stored);
       setChecked(false);
     },
-    /** Somebody else was faster: their state comes in below one's own changes. */
+    /** Another user has saved first: their version is merged below the own changes. */
     takeOver: (theirs: readonly PlanGroup[]) => {
       const fresh = toDraft(theirs);
       setDraft(rebasedDraft(stored, draft, fresh));

@@ -22,7 +22,7 @@ const choices: Readonly<Record<StoredKind, { label: string; description: string 
   sepm: { label: 'SEPA-Mandat', description: 'Der Verein zieht selbst ein, was fällig ist.' },
 };
 
-/** As addresses name them. */
+/** Names used in URLs. */
 const preferred: Readonly<Record<string, StoredKind>> = {
   card: 'card',
   sepa: 'sepa_debit',
@@ -30,7 +30,7 @@ const preferred: Readonly<Record<string, StoredKind>> = {
   sepm: 'sepm',
 };
 
-/** Leads to the page of the provider. */
+/** Redirects to the provider's page. */
 const AtProvider = ({ personId, kind }: { personId: number; kind: 'card' | 'sepa_debit' }) => {
   const add = useAddMethod();
   const [key, setKey] = useState(newKey);
@@ -86,7 +86,7 @@ const AddForm = ({ personId }: { personId: number }) => {
   );
 };
 
-/** Back from the provider: what was left there is taken over. */
+/** Return from the provider: the new method is stored. */
 const Finishing = ({ personId, setup }: { personId: number; setup: string }) => {
   const { mutate, isSuccess, isError } = useFinishAddMethod();
   const asked = useRef(false);
@@ -99,7 +99,7 @@ const Finishing = ({ personId, setup }: { personId: number; setup: string }) => 
   return <SkeletonLines />;
 };
 
-/** /bezahlmethode/add: one's own. `child_ID` is who the address says pays, and that is always oneself. */
+/** /bezahlmethode/add: for the user. The `child_ID` in the URL is the payer, which is always the user. */
 export const AddMethodPage = () => {
   const { ID: personId } = useUser();
   const [params] = useSearchParams();
@@ -112,7 +112,7 @@ export const AddMethodPage = () => {
   );
 };
 
-/** The one reason why the office enters no mandate here, and where it is mended. */
+/** Why the office cannot enter a mandate here, with a link to fix it. */
 const WhyNone = ({ name, isManaged }: { name: string; isManaged: boolean }) => {
   const { paymentMethods } = useClub();
   if (isManaged)
@@ -133,7 +133,7 @@ const WhyNone = ({ name, isManaged }: { name: string; isManaged: boolean }) => {
   );
 };
 
-/** /bezahlmethode/add_for/{userID}: the office enters a mandate that was signed on paper. */
+/** /bezahlmethode/add_for/{userID}: the office enters a mandate signed on paper. */
 export const AddMethodForPage = () => {
   const personId = Number(useParams().userID);
   const navigate = useNavigate();

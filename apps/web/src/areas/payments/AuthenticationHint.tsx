@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { authRequiredQuery } from './payments.api.ts';
 
-/** A bank wants to hear from the payer before it pays. */
+/** A bank requires the payer's confirmation before it pays. */
 export const AuthenticationHint = () => {
   const { data } = useQuery(authRequiredQuery());
   if (data === undefined || data.client_secret === '') return null;

@@ -36,7 +36,7 @@ const Confirm = ({ paymentId, cents }: { paymentId: number; cents: number }) => 
 
 const toBilling = { to: '/abrechnung', label: 'Abrechnung' };
 
-/** /abrechnung/authentication: a card that its bank wants confirmed. */
+/** /abrechnung/authentication: a card payment its bank wants confirmed. */
 export const AuthenticationPage = () => (
   <>
     <PageHeader title="Karte bestätigen" back={toBilling} />

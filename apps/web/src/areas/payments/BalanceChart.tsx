@@ -3,7 +3,7 @@ import { toEuros } from '@vereinshaus/contract/kit/money';
 import { ChartCard } from '../../kit/charts/ChartCard.tsx';
 import { StepChart } from '../../kit/charts/StepChart.tsx';
 
-/** Der Saldo im Lauf der Zeit; under the line something was owed. */
+/** Der Saldo im Lauf der Zeit; below zero there was a debt. */
 export const BalanceChart = ({ saldos }: { saldos: readonly { t: number; saldo: number }[] }) => {
   const points = saldos.map(({ t, saldo }) => ({ name: formatDayOf(t), value: toEuros(saldo) }));
   return (

@@ -63,7 +63,7 @@ const UnderWay = ({ cents }: { cents: number }) =>
 
 type OwedReply = ReplyOf<typeof payments.open>;
 
-/** Wie man bezahlt: online only for oneself, by transfer whoever sends it; nothing of what is on its way already. */
+/** Wie man bezahlt: online only for the user's own account, by transfer for anyone; without amounts already on their way. */
 const WaysToPay = ({
   of: { items, transfer, underWay, online, ...balance },
   payerId,
@@ -97,7 +97,7 @@ const WaysToPay = ({
   );
 };
 
-/** Whoever has chosen to be debited is told that it will come, and may pay all the same. */
+/** Tells payers with a debit mandate that the amount will be collected; they may pay anyway. */
 const CollectedHint = ({ payerId }: { payerId: number }) => {
   const { data } = useQuery(methodsQuery(payerId));
   const mandate = collectingMandate(data?.data);
@@ -108,7 +108,7 @@ const CollectedHint = ({ payerId }: { payerId: number }) => {
   );
 };
 
-/** No account of the club is known, and nothing online. */
+/** The club has entered no account and offers no online payment. */
 const AskTheClub = () => (
   <Text>
     Euer Verein hat noch nicht angegeben, wohin du bezahlst.{' '}
@@ -124,14 +124,14 @@ const goToWaysToPay = () => {
   heading?.scrollIntoView({ block: 'start' });
 };
 
-/** On a telephone the ways to pay begin below what else is to be said: this leads there from the first screen. */
+/** On a phone the ways to pay are below other content: this links there from the top. */
 const PayNow = ({ rest: { due, later }, next }: { rest: Balance; next: number }) => (
   <Button size="md" onClick={goToWaysToPay}>
     Jetzt {formatMoney(due || Math.min(next, later) || later)} bezahlen
   </Button>
 );
 
-/** Was offen ist, and how to pay it. `payerId`: whoever looks at it is who pays. */
+/** Was offen ist, and how to pay it. `payerId`: the viewer is the payer. */
 const Owed = ({ personId, payerId }: { personId: number; payerId: number | undefined }) => {
   const isPhone = useIsPhone();
   return (
@@ -196,7 +196,7 @@ const FamilyBookings = () => (
   </QueryState>
 );
 
-/** Gutschein einlösen: one more way to pay, where the club has vouchers. */
+/** Gutschein einlösen: another way to pay, if the club has vouchers. */
 const RedeemHere = () =>
   useClub().paymentMethods.includes('voucher') ? (
     <Paper withBorder p="md" radius="md" component="section" aria-label="Gutschein einlösen">
@@ -207,17 +207,17 @@ const RedeemHere = () =>
 type BillingProps = {
   personId: number;
   family: readonly { ID: number; prename: string; fullname: string }[];
-  /** Who looks at it and pays; the office pays for nobody. */
+  /** The viewer, if they pay themselves; the office pays for nobody. */
   payerId?: number | undefined;
-  /** The bookings of all of them in one list; without it one after the other. */
+  /** All family bookings in one list; without it one list per person. */
   everybody?: ReactNode;
-  /** Who pays for the person, where that is somebody else: the stored methods are theirs. */
+  /** The person's payer, if somebody else: the stored methods belong to them. */
   payer?: { ID: number; fullname: string } | undefined;
 };
 
 const recordsMandates = anyOf(may('accounting'), staffFrom(80));
 
-/** Of whoever pays, for them and for the office; whoever is managed has none. */
+/** For payers, shown to them and to the office; managed persons have none. */
 const Methods = ({ personId, title = 'Zahlungsarten' }: { personId: number; title?: string }) => {
   const isOwn = useUser().ID === personId;
   const isOffice = useMay(recordsMandates);
@@ -230,7 +230,7 @@ const Methods = ({ personId, title = 'Zahlungsarten' }: { personId: number; titl
   );
 };
 
-/** One account for the family, and person by person what they booked. First what is owed: the rest lies below it. */
+/** One account for the family, and each person's bookings. The debt comes first, everything else below. */
 const Billing = ({ personId, family, everybody, payerId, payer }: BillingProps) => {
   const { isPending } = useQuery(openItemsQuery(personId));
   const isRestWanted = useDeferredValue(!isPending, false);
@@ -263,7 +263,7 @@ const Billing = ({ personId, family, everybody, payerId, payer }: BillingProps) 
 
 type OfficeLinksProps = { personId: number; accountNr: number; withProfile?: boolean };
 
-/** Wohin die Verwaltung von hier geht: to the person and, for who reads the books, to the account. */
+/** Wohin die Verwaltung von hier geht: links to the person and, for users who read the books, to the account. */
 const OfficeLinks = ({ personId, accountNr, withProfile = false }: OfficeLinksProps) => (
   <Group component="section" aria-label="Für die Verwaltung" mb="md">
     {withProfile && (
@@ -286,7 +286,7 @@ const OwnOfficeLinks = ({ personId }: { personId: number }) => {
   return <OfficeLinks personId={personId} accountNr={data?.accountNr ?? 0} withProfile />;
 };
 
-/** /abrechnung: the own family. */
+/** /abrechnung: the user's own family. */
 const OwnBilling = () => {
   const user = useUser();
   return (
@@ -305,10 +305,7 @@ const OwnBilling = () => {
   );
 };
 
-/**
- * /abrechnung/{userID}: as the office sees the account of a family, and whoever pays for them. Whoever only reads
- * the books sees no bookings.
- */
+/** /abrechnung/{userID}: a family's account for the office, and for the family's payer. Users who only read the books see no bookings. */
 const BillingOf = ({ personId }: { personId: number }) => {
   const { ID: ownId } = useUser();
   const seesBookings = useMay(anyOf(staffAbove(50), may('accounting')));

@@ -39,7 +39,7 @@ const dayOf = (day: number, today: number) => {
   return day > today ? manualTexts.futureDay : null;
 };
 
-/** What choosing items writes into the fields: all that is open of them, and what they are for. */
+/** Values that selecting items fills in: their total open amount and their description. */
 const fieldsOf = (items: readonly PreviewItem[], chosen: readonly string[]) => {
   const picked = items.filter(({ ID }) => chosen.includes(String(ID)));
   const words = picked.map(({ text, fullname }) => (fullname === '' ? text : `${text} ${fullname}`));
@@ -54,10 +54,10 @@ const amountOf = (cents: number | null) => {
   return cents <= 0 ? manualTexts.amountZero : null;
 };
 
-/** Where the money went last time in this window: who enters a cash box empties it to the end. */
+/** The account used last in this window: somebody who enters a cash box works through all of it. */
 const lastAccount = 'vereinshaus.payment-account';
 
-/** What stands in the fields when somebody pays what is open: this item, or all that is due. */
+/** Preset for paying open amounts: this item, or everything due. */
 export type PaidItems = number | 'due';
 
 const itemsOf = (shown: readonly PreviewItem[], paid: PaidItems, today: number) => {
@@ -68,7 +68,7 @@ const itemsOf = (shown: readonly PreviewItem[], paid: PaidItems, today: number) 
 
 type Props = { personId: number; paid?: PaidItems | undefined; onClose: () => void };
 
-/** Zahlung eintragen: when, where the money is, how much and what for. What is too much is said before it is booked. */
+/** Zahlung eintragen: date, account, amount and purpose. A surplus is shown before posting. */
 export const EnterPaymentDialog = ({ personId, paid, onClose }: Props) => {
   const [key] = useState(newKey);
   const enter = useEnterPayment();
@@ -100,7 +100,7 @@ export const EnterPaymentDialog = ({ personId, paid, onClose }: Props) => {
     placeholderData: keepPreviousData,
   });
   const shown = preview?.items ?? [];
-  /** Fields that hold what the last choice wrote, or nothing, follow the next one; what was typed stays. */
+  /** Fields that are empty or filled by the last selection follow the next one; typed values stay. */
   const choose = (chosen: string[]) => {
     const before = fieldsOf(shown, items);
     const after = fieldsOf(shown, chosen);
@@ -115,7 +115,7 @@ export const EnterPaymentDialog = ({ personId, paid, onClose }: Props) => {
     if (isFilled.current || paid === undefined || preview === undefined) return;
     isFilled.current = true;
     const chosen = itemsOf(preview.items, paid, today);
-    // What comes by the bank books itself; what is entered beside an amount was put on the table.
+    // Bank payments are booked by the import, so an amount entered by hand defaults to cash.
     const cash = preview.accounts.find(({ isCash }) => isCash);
     form.setValues((before) => ({
       ...before,
@@ -136,7 +136,7 @@ export const EnterPaymentDialog = ({ personId, paid, onClose }: Props) => {
         text: values.text,
         items: values.items.map(Number),
         credit: values.acceptsCredit ? excess : 0,
-        // Whoever goes on has read what speaks against it.
+        // Continuing confirms the displayed warnings.
         isAnother: preview !== undefined && preview.warnings.length > 0,
         key,
       },

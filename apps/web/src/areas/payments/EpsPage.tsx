@@ -10,7 +10,7 @@ import { openItemsQuery } from './payments.api.ts';
 
 const toBilling = { to: '/abrechnung', label: 'Abrechnung' };
 
-/** /bezahlmethode/add/sofort: SOFORT is history, EPS stands in its place. */
+/** /bezahlmethode/add/sofort: SOFORT was discontinued and replaced by EPS. */
 export const EpsPage = () => {
   const { userID } = useParams();
   const { ID: ownId } = useUser();

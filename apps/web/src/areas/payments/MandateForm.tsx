@@ -23,14 +23,14 @@ type Values = {
 type MandateFormProps = {
   personId: number;
   holder: string;
-  /** What is signed, word for word. */
+  /** The exact signed text. */
   text: string;
-  /** The office enters what was signed on paper. */
+  /** The office enters a mandate signed on paper. */
   onPaper?: boolean;
   onSigned: () => void;
 };
 
-/** SEPA-Mandat: what is agreed to stands above the signature. */
+/** SEPA-Mandat: the agreement is shown above the signature. */
 export const MandateForm = ({ personId, holder, text, onPaper = false, onSigned }: MandateFormProps) => {
   const sign = useSignMandate();
   const today = toDayNumber(dayInVienna(useOpenedAt()));

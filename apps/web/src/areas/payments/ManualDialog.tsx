@@ -16,7 +16,7 @@ const words = {
 type Values = { amount: number | null; text: string };
 type ManualDialogProps = { personId: number; kind: keyof typeof words; onClose: () => void };
 
-/** Gutschrift oder Nachverrechnung: what a family owes becomes less or more, and no money has moved. */
+/** Gutschrift oder Nachverrechnung: changes a family's debt without moving money. */
 export const ManualDialog = ({ personId, kind, onClose }: ManualDialogProps) => {
   const [key] = useState(newKey);
   const add = useAddManual();

@@ -25,7 +25,7 @@ const aboutMethod = ({ kind, exp_month: month, exp_year: year, mandate, created 
   ].join(', ');
 };
 
-/** The club has another account at the provider by now. */
+/** The club now uses another account at the provider. */
 const formerText = 'Der Verein hat den Zahlungsdienst gewechselt. Bitte hinterlege sie neu und lösche diese.';
 
 type MethodProps = { method: PaymentMethod; onRemove: (() => void) | undefined };
@@ -83,18 +83,18 @@ type UnstoredKind = 'bank' | 'eps';
 type ListProps = {
   personId: number;
   methods: readonly PaymentMethod[];
-  /** What is chosen while nothing stored is, and whether there is a choice. */
+  /** The default without a stored method, and whether there is a choice. */
   unstored: UnstoredKind;
   offersEps: boolean;
   addPath: string | undefined;
   forOther: boolean;
 };
 
-/** A click makes it the default; whoever has chosen nothing pays by transfer. */
+/** A click sets the default; without a choice, payment is by transfer. */
 const MethodList = ({ personId, methods, unstored, offersEps, addPath, forOther }: ListProps) => {
   const [removed, setRemoved] = useState<PaymentMethod | null>(null);
   const makeDefault = useMakeDefault();
-  // Their own everybody removes, those of others an administrator.
+  // Everyone may remove their own methods, only administrators those of others.
   const mayRemoveForOthers = useMay(staffFrom(80));
   const mayRemove = !forOther || mayRemoveForOthers;
   const chosen = methods.find(({ isDefault }) => isDefault);
@@ -139,7 +139,7 @@ const MethodList = ({ personId, methods, unstored, offersEps, addPath, forOther 
   );
 };
 
-/** Zahlungsarten: of somebody who pays for themselves. `forOther`: the office enters mandates that were signed on paper. */
+/** Zahlungsarten of a payer. `forOther`: the office enters mandates signed on paper. */
 export const MethodsSection = ({ personId, forOther = false }: { personId: number; forOther?: boolean }) => (
   <QueryState query={useQuery(methodsQuery(personId))}>
     {({ data, offers, child }) => {

@@ -30,12 +30,12 @@ import { PersonLink } from '../persons/shared/PersonLink.tsx';
 import { EnterPaymentDialog } from './EnterPaymentDialog.tsx';
 
 const nameOf = (row: OpenBalance) => listName(row) || row.fullname;
-/** Somebody who is no person of the club, with free invoices. */
+/** A customer with free invoices who is not a person of the club. */
 const isCustomer = ({ ID }: OpenBalance) => ID === 0;
 
 const levels = dunningLevelLabels.map((label, level) => ({ value: String(level), label: label || 'keine' }));
 
-/** What only those see who read persons, and everybody of the own family. */
+/** Columns for users who may read persons, and for the own family. */
 const personColumns: readonly Column<OpenBalance>[] = [
   { key: 'email', label: 'E-Mail', value: ({ email = '' }) => email, width: 180 },
   {
@@ -131,7 +131,7 @@ const cardLine = (row: OpenBalance) => (
 
 type Toggles = { showNullSaldo: boolean; considerPending: boolean };
 
-/** Of all accounts that the switches leave, whatever the columns filter. */
+/** Totals of all accounts selected by the switches, regardless of column filters. */
 const Sums = ({ toggles }: { toggles: Toggles }) => {
   const { data } = useQuery(query(openBalances.list, { ...toggles, size: 1 }));
   if (data === undefined) return null;
@@ -152,7 +152,7 @@ const Sums = ({ toggles }: { toggles: Toggles }) => {
 
 const names = { showNullSaldo: 'guthaben', considerPending: 'unbestaetigt' } as const;
 
-/** The switches stand in the address, as the filters do. */
+/** The switches are in the URL, like the filters. */
 const useToggles = () => {
   const [params, setParams] = useSearchParams();
   const showNullSaldo = params.has(names.showNullSaldo);
@@ -184,13 +184,13 @@ const Switches = ({ toggles, toggle }: ReturnType<typeof useToggles>) => (
   </Group>
 );
 
-/** Of a family what it is charged, of a customer the rows of the account. */
+/** Links a family to its billing page, and a customer to the rows of the account. */
 const wayOf = (row: OpenBalance) =>
   isCustomer(row)
     ? { to: `/buchhaltung/buchungen/${row.accountNr}`, label: 'Buchungen' }
     : { to: `/abrechnung/${row.ID}`, label: 'Abrechnung' };
 
-/** Money on the table: what is due stands in the fields. */
+/** For a cash payment: the due amount is preset. */
 const EnterButton = ({ row }: { row: OpenBalance }) => {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -237,7 +237,7 @@ const toolbar = (fetchAll: () => Promise<readonly OpenBalance[]>) => (
 
 const origin = { label: 'Offene Salden', view: 'sview', profile: 'sprofil' } as const;
 
-/** /benutzer/saldo: who still owes something; a Verwalter finds the own family. */
+/** /benutzer/saldo: accounts with open amounts; a Verwalter only sees the own family. */
 export const OpenBalancesPage = () => {
   const { toggles, toggle } = useToggles();
   const seesAll = useMay(seesEveryAccount);

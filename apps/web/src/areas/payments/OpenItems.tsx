@@ -62,7 +62,7 @@ const Item = ({ item, isDue, onPay }: ItemProps) => (
 
 type OpenItemsProps = {
   items: readonly OpenItem[];
-  /** Whose payment the office enters beside each amount; nobody's where families read. */
+  /** The payer whose payment the office enters next to each amount; missing in the family's view. */
   payer?: number;
 };
 

@@ -39,7 +39,7 @@ const Offer = ({ payment: { ID, kind, amount, last4 } }: { payment: Overpaid }) 
   );
 };
 
-/** What was paid twice is offered back at once. */
+/** Offers to refund a double payment immediately. */
 export const OverpaidOffer = () => {
   const { data } = useQuery(overpaidQuery());
   return (data?.payments ?? []).map((payment) => <Offer key={payment.ID} payment={payment} />);

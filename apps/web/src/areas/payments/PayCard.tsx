@@ -22,12 +22,12 @@ const kindTexts: Readonly<Record<OnlineKind, { label: string; description: strin
   sepa_debit: { label: 'SEPA-Lastschrift', description: 'Wird von deinem Konto abgebucht, dauert einige Tage.' },
 };
 
-/** Where a button further up leads. */
+/** Anchor for a button further up. */
 export const payOnlineId = 'online-bezahlen';
 
 const isKind = (choice: string): choice is OnlineKind => choice in kindTexts;
 
-/** What the payment will cover, in the order in which the books settle it. */
+/** What the payment will cover, in the order the books settle it. */
 const Covers = ({ items, cents }: { items: readonly OpenItem[]; cents: number }) => (
   <Stack gap={4} component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Das bezahlst du">
     {coveredBy(items, cents).map(({ item, cents: covered }) => (
@@ -43,7 +43,7 @@ const Covers = ({ items, cents }: { items: readonly OpenItem[]; cents: number })
   </Stack>
 );
 
-/** How a charge went; a bank that asks has led away from here. */
+/** Result of a charge; if the bank requires authentication, the user was redirected. */
 const bannerOf = (state: OnlineState) => {
   if (state === 'succeeded') return 'success';
   return state === 'failed' || state === 'cancelled' ? 'error' : 'info';
@@ -55,9 +55,9 @@ type PayCardProps = {
   items: readonly OpenItem[];
   underWay: number;
   online: { kinds: readonly OnlineKind[]; isTrial: boolean };
-  /** Only this one is offered, chosen already. */
+  /** Only this kind is offered, preselected. */
   only?: OnlineKind;
-  /** What somebody comes to pay. */
+  /** The items the user came to pay. */
   chosenItems?: readonly OpenItem[];
 };
 
@@ -77,7 +77,7 @@ const sharesOf = (
   };
 };
 
-/** Wie viel: what one came for, what is due, or everything, where these differ. */
+/** Wie viel: the selected items, the due amount, or everything, if these differ. */
 const ShareChoice = ({
   shares,
   value,
@@ -93,7 +93,7 @@ const ShareChoice = ({
   ) : null;
 };
 
-/** Online bezahlen: the whole family balance, with what is stored or on a page of the provider. */
+/** Online bezahlen: the whole family balance, with a stored method or on the provider's page. */
 export const PayCard = ({ personId, balance, items, underWay, online, only, chosenItems = [] }: PayCardProps) => {
   const shares = sharesOf(balance, underWay, items, chosenItems);
   const [share, setShare] = useState<string>(chosenItems.length > 0 ? 'chosen' : 'due');
@@ -115,11 +115,11 @@ export const PayCard = ({ personId, balance, items, underWay, online, only, chos
   if (kinds.length === 0 || cents < minOnlineCents) return null;
   const another = () => setKeyed({ wish, key: newKey() });
   const pay = () => {
-    // Tapped again it is the same payment; what was chosen anew is another one, also when somebody comes back from the page.
+    // A repeated tap is the same payment; a changed choice is a new one, also after returning from the provider.
     const { key } = keyed.wish === wish ? keyed : { key: newKey() };
     setKeyed({ wish, key });
     const input = { child_ID: personId, amount: cents, items: itemIds, key };
-    // Nobody knows whether what was broken off arrived: sent again it is the same payment, not a second one.
+    // After a lost connection it is unknown whether the request arrived: retrying is the same payment, not a second one.
     const onError = (error: Error) => !isOffline(error) && another();
     if (isKind(choice)) {
       start.mutate({ ...input, kind: choice, save: keeps }, { onSuccess: ({ url }) => leaveFor(url), onError });

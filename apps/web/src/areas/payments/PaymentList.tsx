@@ -84,7 +84,7 @@ const Line = ({ payment, onRefund, onTakeBack }: LineProps) => {
   );
 };
 
-/** Zahlungen: the newest four, then all. */
+/** Zahlungen: the latest four, then all. */
 export const PaymentList = ({ payments }: { payments: readonly Payment[] }) => {
   const [isAll, setAll] = useState(false);
   const [refunded, setRefunded] = useState<Payment | null>(null);

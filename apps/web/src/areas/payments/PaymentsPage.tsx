@@ -92,7 +92,7 @@ const id = 'club-payments';
 const urlKey = 't';
 const defaultSort = '-time';
 
-/** Of everything that passes period and filters, on whatever page. */
+/** Totals of everything that matches period and filters, not only of this page. */
 const Sums = ({ period }: { period: Period }) => {
   const { filters } = useTableState({ id, urlKey, columns, defaultSort }).query;
   const { data } = useQuery(query(clubPayments.list, { ...period, filters, size: 1 }));

@@ -30,7 +30,7 @@ import { providerAccountQuery, useProveAccount, useUseAccount } from './payments
 
 type AccountState = ReplyOf<typeof providerAccounts.get>;
 
-/** What stands at Stripe proves whose the account is: three steps, the last asks there. */
+/** A setting at Stripe proves the ownership of the account: three steps, the last one checks it. */
 const ProveForm = ({ address }: Pick<AccountState, 'address'>) => {
   const prove = useProveAccount();
   const form = useForm({
@@ -133,7 +133,7 @@ const Accounts = ({ account, proven, pending }: AccountState) => (
   </Paper>
 );
 
-/** /verein/zahlungsdienst: into which account at Stripe families pay, and that it is the club's own. */
+/** /verein/zahlungsdienst: the club's account at Stripe for payments of families, with proof of ownership. */
 export const ProviderAccountPage = () => (
   <>
     <PageHeader title="Konto bei Stripe" back={{ to: '/verein/konfiguration', label: 'Konfiguration' }} />

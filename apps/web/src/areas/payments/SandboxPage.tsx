@@ -51,7 +51,7 @@ const Choices = ({ page, isSetup, isBankAsking }: { page: string; isSetup: boole
   );
 };
 
-/** /bezahlen/probe/{page}: the page of the trial provider, which stands for that of a real one. */
+/** /bezahlen/probe/{page}: the page of the trial provider, which simulates a real one. */
 export const SandboxPage = () => {
   const page = String(useParams().page);
   return (

@@ -4,7 +4,7 @@ import type { Payment } from '@vereinshaus/contract/payments/calls';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { useTakeBackEntry } from './payments.api.ts';
 
-/** Eingetragene Zahlung zurücknehmen: says what happens, then does it. */
+/** Eingetragene Zahlung zurücknehmen: explains the effect before doing it. */
 export const TakeBackDialog = ({ payment, onClose }: { payment: Payment; onClose: () => void }) => {
   const takeBack = useTakeBackEntry();
   return (

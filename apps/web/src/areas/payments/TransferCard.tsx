@@ -10,7 +10,7 @@ import { QrActions } from '../../kit/QrActions.tsx';
 import { QrCode } from '../../kit/QrCode.tsx';
 import { shareOf, shareOptions, sumOf } from './pay-shares.ts';
 
-/** A line to copy into the banking app, one tap each. */
+/** A line to copy into the banking app with one tap. */
 const Line = ({ label, value, copied = value }: { label: string; value: string; copied?: string }) => (
   <Group justify="space-between" wrap="nowrap" gap="sm">
     <Stack gap={0} miw={0}>
@@ -35,22 +35,22 @@ const Line = ({ label, value, copied = value }: { label: string; value: string; 
   </Group>
 );
 
-/** Where a button further up leads. */
+/** Anchor for a button further up. */
 export const payByTransferId = 'ueberweisen';
 
 type TransferCardProps = {
   transfer: Transfer;
   balance: Balance;
-  /** Cents that fall due next, while nothing is. */
+  /** Cents that become due next, if nothing is due yet. */
   next: number;
-  /** What somebody comes to pay; named in the text, so that the club knows what it is for. */
+  /** The items the user came to pay; named in the payment text, so that the club can assign it. */
   chosenItems?: readonly OpenItem[];
 };
 
 const itemWords = (items: readonly OpenItem[]): string =>
   items.map(({ text, fullname }) => [text, fullname].filter(Boolean).join(' ')).join(', ');
 
-/** Überweisen: scanned from another screen, or copied on the telephone the banking app is on. */
+/** Überweisen: a QR code to scan from another screen, or values to copy on the phone with the banking app. */
 export const TransferCard = ({ transfer: account, balance, next, chosenItems = [] }: TransferCardProps) => {
   const { due, later } = balance;
   const shares = { chosen: Math.min(sumOf(chosenItems), due + later), due, next, all: due + later };

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 
 const parameter = 'posten';
 
-/** The pay page with these open amounts chosen. */
+/** The pay page with these open amounts selected. */
 export const payPath = (items: readonly number[]): string => `/abrechnung?${parameter}=${items.join(',')}`;
 
-/** What somebody comes to pay, as far as it is still open; empty = nothing in particular. */
+/** The items the user came to pay, if still open; empty = none in particular. */
 export const useChosenItems = (items: readonly OpenItem[]): readonly OpenItem[] => {
   const [search] = useSearchParams();
   const ids = (search.get(parameter) ?? '').split(',');

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@vereinshaus/contract/payments/payment-methods';
 
-/** What the club collects with: the mandate that is chosen, unless a returned debit has blocked it. */
+/** The mandate the club collects with: the selected one, unless a returned debit has blocked it. */
 export const collectingMandate = (methods: readonly PaymentMethod[] | undefined): PaymentMethod | undefined =>
   methods?.find(({ kind, isDefault, mandate }) => kind === 'sepm' && isDefault && !mandate?.blockedCode);

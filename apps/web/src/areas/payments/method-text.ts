@@ -2,10 +2,10 @@ import type { PaymentMethod } from '@vereinshaus/contract/payments/payment-metho
 
 const brands: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 
-/** „Visa … 4242“: what a card or an account ends with. */
+/** „Visa … 4242“: the last digits of a card or account. */
 export const endingText = (brand: string, last4: string) => `${brands[brand] ?? ''} … ${last4}`.trim();
 
-/** „Visa … 4242“: as one recognises a card, an account or a mandate. */
+/** „Visa … 4242“: a recognisable name of a card, account or mandate. */
 export const methodText = ({
   kind,
   brand,

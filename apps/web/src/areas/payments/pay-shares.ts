@@ -1,19 +1,19 @@
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { OpenItem } from '@vereinshaus/contract/payments/calls';
 
-/** Cents that somebody may pay at once: what they came for, what is due or, while nothing is, falls due next, and everything. */
+/** Amounts in cents that can be paid now: the selected items, the due amount (or the next one to become due), and everything. */
 export type Shares = { chosen: number; due: number; next: number; all: number };
 
 export const sumOf = (items: readonly OpenItem[]): number => items.reduce((sum, { open }) => sum + open, 0);
 
-/** What falls due first, such as one instalment; 0 where something is due or on its way already. */
+/** The next amount to become due, such as one instalment; 0 if something is due or pending already. */
 export const nextOf = (items: readonly OpenItem[], { due, underWay }: { due: number; underWay: number }): number => {
   if (due > 0 || underWay > 0) return 0;
   const first = Math.min(...items.map(({ dueOn }) => dueOn));
   return sumOf(items.filter(({ dueOn }) => dueOn === first));
 };
 
-/** Those that differ: nobody chooses between two buttons of the same amount. */
+/** Only different amounts: two buttons for the same amount would be no choice. */
 export const shareOptions = ({ chosen, due, next, all }: Shares): readonly { value: string; label: string }[] => {
   const differs = (cents: number) => cents > 0 && cents < all && cents !== chosen;
   return [
@@ -24,7 +24,7 @@ export const shareOptions = ({ chosen, due, next, all }: Shares): readonly { val
   ];
 };
 
-/** How much the choice means, and whether it is what one came for. */
+/** The chosen amount, and whether it is the selected items. */
 export const shareOf = ({ chosen, due, next, all }: Shares, share: string): { cents: number; isChosen: boolean } => {
   if (share === 'chosen' && chosen > 0) return { cents: chosen, isChosen: true };
   return { cents: share === 'due' ? due || Math.min(next, all) || all : all, isChosen: false };

@@ -1,4 +1,4 @@
-/** Pages on the way to pay: few open them, and one file less is named in what everybody loads. */
+/** Rarely used payment pages, bundled here to keep one entry fewer in the code everybody loads. */
 export { AddMethodForPage, AddMethodPage } from './AddMethodPage.tsx';
 export { AuthenticationPage } from './AuthenticationPage.tsx';
 export { EpsPage } from './EpsPage.tsx';

@@ -13,7 +13,7 @@ import { providerAccounts } from '@vereinshaus/contract/payments/provider-accoun
 import { vouchers } from '@vereinshaus/contract/vouchers/calls';
 import { askAgain, query, useCommand } from '../../kit/api.ts';
 
-/** What money that moved makes stale. */
+/** Calls that become stale after a payment. */
 const moved = [
   payments.previewManual,
   payments.list,
@@ -52,7 +52,7 @@ export const useCharge = () =>
 const finished = [...moved, onlinePayments.authRequired, onlinePayments.overpaid, paymentMethods.list, vouchers.own];
 
 export const useFinishPayment = () => useCommand(onlinePayments.finish, { invalidates: finished, inline: true });
-/** A payment that came to nothing is a refusal, and is not under way any more all the same. */
+/** A failed payment is a refusal, but it also changes the pending payments. */
 export const useAskAgainAboutPayments = () => {
   const client = useQueryClient();
   return () => askAgain(client, finished);
@@ -73,7 +73,7 @@ export const useDecide = () =>
 export const useRefund = () => useCommand(clubPayments.refund, { invalidates: moved, announces: true, inline: true });
 
 const methodsChanged = { invalidates: [paymentMethods.list], announces: true } as const;
-/** With a mandate end the debits that were announced with it: they are not on their way any more. */
+/** A revoked mandate also cancels its announced debits, so pending payments change. */
 const mandateEnds = { invalidates: [paymentMethods.list, ...moved], announces: true };
 export const useAddMethod = () => useCommand(paymentMethods.add, { inline: true });
 export const useFinishAddMethod = () => useCommand(paymentMethods.finishAdd, methodsChanged);

@@ -90,8 +90,8 @@ export const paymentsSettingFields: readonly SettingField[] = [
 ];
 
 export const paymentsSettingsElsewhere = {
-  // Preisregeln: what it would change is shown first.
+  // Preisregeln: edited there, because the effect is previewed first.
   grossPrices: true,
-  // Konto bei Stripe: only one that is proven.
+  // Konto bei Stripe: only a proven one can be set.
   stripeAccount: true,
 } as const;

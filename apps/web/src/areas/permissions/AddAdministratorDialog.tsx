@@ -12,7 +12,7 @@ type Values = { person: PickedPerson | null; writes: boolean };
 
 type Props = { administrators: readonly SuperUser[]; onClose: () => void };
 
-/** Administratoren hinzufügen: somebody may read everything, with Schreibzugriff also change it. */
+/** Administratoren hinzufügen: may read everything, and with Schreibzugriff also change it. */
 export const AddAdministratorDialog = ({ administrators, onClose }: Props) => {
   const viewer = useViewer();
   const add = useSetAdministrator({ inline: true });

@@ -84,7 +84,7 @@ const RemoveModal = ({ administrator, onClose }: { administrator: SuperUser | nu
   );
 };
 
-/** Administratoren: who may read or change everything in the club. */
+/** Administratoren: persons who may read or change everything in the club. */
 export const Administrators = ({ administrators }: { administrators: readonly SuperUser[] }) => {
   const viewer = useViewer();
   const mayChange = useMay(calls.setAdministrator.access);

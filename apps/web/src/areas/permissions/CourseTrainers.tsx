@@ -6,7 +6,7 @@ import { trainersQuery } from './permissions.api.ts';
 
 type Props = { courseId: number; onPick: (person: PickedPerson) => void };
 
-/** Who leads the course now: most often one of them is meant. */
+/** Current trainers of the course, as the most likely choice. */
 export const CourseTrainers = ({ courseId, onPick }: Props) => {
   const { data } = useQuery(trainersQuery(courseId));
   const trainers = data?.parts.filter(({ registration }) => registration.role === participationRole.trainer) ?? [];

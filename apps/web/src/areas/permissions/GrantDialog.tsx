@@ -10,13 +10,13 @@ import { choicesFor, scopeLabel } from './scope.ts';
 type Values = { person: PickedPerson | null; permissions: string[] };
 
 type Props = {
-  scope: Scope /** What it is called, where that is known. */;
+  scope: Scope /** Name of the entity, if known. */;
   name?: string;
   person?: PickedPerson | null;
   onClose: () => void;
 };
 
-/** Andere Person berechtigen: who, and for what. */
+/** Andere Person berechtigen: the person, and the permission. */
 export const GrantDialog = ({ scope, name, person: chosen = null, onClose }: Props) => {
   const grant = useGrant();
   const courseNames = useCourseNames();

@@ -69,11 +69,11 @@ const idOf = (grant: GrantRecord) => grant.ID;
 
 type Props = { grants: readonly GrantRecord[] };
 
-/** Who may do what; what was revoked stays in sight. */
+/** Who may do what; revoked grants stay visible. */
 export const GrantsTable = ({ grants }: Props) => {
   const mayRevoke = useMay(calls.revoke.access);
   const courseNames = useCourseNames();
-  // The table sorts and filters by these: they must not be new on every render.
+  // Memoised: the table sorts and filters by their identity.
   const columns = useMemo(() => columnsFor(courseNames), [courseNames]);
   const [asked, setAsked] = useState<GrantRecord | null>(null);
   const rowActions = (grant: GrantRecord) =>

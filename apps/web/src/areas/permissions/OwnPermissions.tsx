@@ -9,7 +9,7 @@ const grantText = (grant: string) => {
   return entityId === undefined ? permissionLabel(grant) : `${permissionLabel(grant)}, nur für Nr. ${entityId}`;
 };
 
-/** For staff who may not see the grants of others: what they may do themselves. */
+/** For staff who may not see other persons' grants: their own permissions. */
 export const OwnPermissions = () => {
   const user = useUser();
   return (

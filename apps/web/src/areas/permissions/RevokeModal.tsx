@@ -9,7 +9,7 @@ export const entityText = ({ entity_type, entity_ID: id }: GrantRecord, courseNa
   return type === undefined ? 'ganzer Verein' : scopeLabel({ type, id }, courseNames);
 };
 
-/** Berechtigung entziehen: says who loses what. */
+/** Berechtigung entziehen: names the person and the permission. */
 export const RevokeModal = ({ grant, onClose }: { grant: GrantRecord; onClose: () => void }) => {
   const revoke = useRevoke();
   const courseNames = useCourseNames();

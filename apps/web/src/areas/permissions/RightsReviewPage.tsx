@@ -91,7 +91,7 @@ const Review = ({ holders }: ReviewProps) => {
   );
 };
 
-/** /berechtigungen/pruefung: once a year, whether everybody still needs what they may. */
+/** /berechtigungen/pruefung: the yearly review of all permissions. */
 export const RightsReviewPage = () => {
   const review = useQuery(reviewQuery());
   return (

@@ -6,17 +6,17 @@ type Level = Pick<Viewer, 'staffLevel'>;
 export const readRole = 50;
 export const writeRole = 90;
 
-/** From 80 on one may change everything. */
+/** Roles from 80 on may change everything. */
 export const writes = ({ role }: Pick<SuperUser, 'role'>): boolean => role >= 80;
 
-/** What the switch does to this administrator. */
+/** The role after using the switch. */
 export const toggledRole = (administrator: Pick<SuperUser, 'role'>) => (writes(administrator) ? readRole : writeRole);
 
-/** Nobody gives more than they have. */
+/** Nobody can grant more than they have. */
 export const mayMakeAdministrator = ({ staffLevel }: Level): boolean => staffLevel >= readRole;
 export const mayGiveWriteAccess = ({ staffLevel }: Level): boolean => staffLevel >= writeRole;
 
-/** Why the viewer cannot give this administrator that role; null when they can. The server decides as well. */
+/** Why the viewer cannot give this administrator that role; null if they can. The server checks it, too. */
 export const reasonAgainst = (viewer: Level, { role }: Pick<SuperUser, 'role'>, newRole: number): string | null => {
   if (role > viewer.staffLevel) return 'Diese Person hat mehr Rechte als du.';
   if (newRole > viewer.staffLevel) return 'Du kannst niemandem mehr Rechte geben, als du selbst hast.';

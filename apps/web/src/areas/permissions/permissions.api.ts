@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { query, useCommand } from '../../kit/api.ts';
 import { useMay } from '../../kit/May.tsx';
 
-/** What the page is about: one entity, or the whole club. */
+/** Scope of the page: one entity, or the whole club. */
 export type Scope = { type: PermissionEntity; id: number } | null;
 
 export const entityInput = (scope: Scope) => (scope === null ? {} : { entity_type: scope.type, entity_ID: scope.id });
@@ -17,19 +17,19 @@ export const permissionsQuery = (scope: Scope) => query(permissions.list, entity
 
 const noNames: ReadonlyMap<number, string> = new Map();
 
-/** What the courses are called, for those who may know; the others see their numbers. */
+/** Course names, for users who may see them; others see ids. */
 export const useCourseNames = (): ReadonlyMap<number, string> => {
   const mayKnow = useMay(courses.names.access);
   const { data } = useQuery({ ...query(courses.names, {}), enabled: mayKnow });
   return useMemo(() => (data ? new Map(data.courses.map(({ ID, name }) => [ID, name])) : noNames), [data]);
 };
 
-/** Active ones only. */
+/** Only active ones. */
 export const trainersQuery = (courseId: number) => query(bookings.participants, { id: courseId, deleted: false });
 
 export const reviewQuery = () => query(permissions.review, {});
 
-/** One's own rights may be among those that change. */
+/** The user's own rights may be among the changed ones. */
 const stale = [permissions.list, permissions.review, session.status, history.ofPerson, history.ofClub];
 
 export const useGrant = () => useCommand(permissions.grant, { invalidates: stale, announces: true, inline: true });

@@ -9,13 +9,13 @@ export const readScope = (params: URLSearchParams): Scope => {
   return type !== undefined && Number.isInteger(id) && id > 0 ? { type, id } : null;
 };
 
-/** „Kurs Kinderturnen“, and „Kurs 12“ where the name is not known. */
+/** „Kurs Kinderturnen“, or „Kurs 12“ if the name is unknown. */
 export const scopeLabel = ({ type, id }: NonNullable<Scope>, courseNames: ReadonlyMap<number, string>): string => {
   const name = type === 'course' ? courseNames.get(id) : undefined;
   return `${permissionEntities[type].label} ${name ?? id}`;
 };
 
-/** What can be granted here, in groups; for one entity only what makes sense there. */
+/** The permissions that can be granted here, in groups; for one entity only suitable ones. */
 export const choicesFor = (scope: Scope) =>
   permissionChoices
     .map(({ group, items }) => ({

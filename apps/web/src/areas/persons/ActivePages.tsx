@@ -10,7 +10,7 @@ const active = withFurtherFields(rowsFrom(personLists.active, (reply) => reply.u
 const managers = withFurtherFields(rowsFrom(personLists.activeManagers, (reply) => reply.users));
 const both = withFurtherFields(rowsFrom(personLists.activeOrManagers, (reply) => reply.users));
 
-/** /benutzer/aktiv: who takes part in something or trains it. */
+/** /benutzer/aktiv: participants and trainers. */
 export const ActivePersonsPage = () => (
   <>
     <PageHeader title="Aktive" description="Personen mit einer laufenden Buchung, als Teilnehmer oder Trainer." />
@@ -25,7 +25,7 @@ export const ActivePersonsPage = () => (
   </>
 );
 
-/** /benutzer/admins: who looks after those. */
+/** /benutzer/admins: their managers. */
 export const ActiveManagersPage = () => (
   <>
     <PageHeader title="Aktive Verwalter" description="Verwalter von Personen mit einer laufenden Buchung." />

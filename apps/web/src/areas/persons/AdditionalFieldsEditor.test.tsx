@@ -6,7 +6,7 @@ import { additionalField } from '@vereinshaus/contract/persons/settings';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { AdditionalFieldsEditor } from './AdditionalFieldsEditor.tsx';
 
-// Text areas that grow wait for the fonts, which this browser does not have.
+// Auto-sizing text areas wait for fonts, which the test browser lacks.
 beforeAll(() => {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 });

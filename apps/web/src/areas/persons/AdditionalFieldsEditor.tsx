@@ -47,7 +47,7 @@ const isType = additionalField.shape.type;
 const isEditable = additionalField.shape.editable.unwrap();
 const isAskedOf = additionalField.shape.askedOf.unwrap();
 
-/** Boxes and days have no room for a hint. */
+/** Checkboxes and days have no placeholder. */
 const hasPlaceholder: readonly Draft['type'][] = ['text', 'textarea', 'select'];
 
 type DialogProps = { draft: Draft; onSave: (draft: Draft) => void; onClose: () => void };
@@ -225,7 +225,7 @@ const FieldCard = ({ field, isFirst, mayChange, onEdit, onRaise, onDelete }: Car
 
 type Props = { fields: readonly AdditionalField[]; mayChange: boolean };
 
-/** Every change is saved at once. Deleting a field hides its values; they come back with a field of the same key. */
+/** Every change is saved immediately. Deleting a field hides its values; a new field with the same key restores them. */
 export const AdditionalFieldsEditor = ({ fields, mayChange }: Props) => {
   const save = useCommand(clubs.save, { invalidates: [clubs.get], announces: true });
   const [draft, setDraft] = useState<Draft | null>(null);

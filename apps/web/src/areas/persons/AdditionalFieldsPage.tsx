@@ -5,7 +5,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { AdditionalFieldsEditor } from './AdditionalFieldsEditor.tsx';
 
-/** Zusatzfelder: what the club wants to know about its persons beyond everybody's data. */
+/** Zusatzfelder: the club's own fields for persons. */
 export const AdditionalFieldsPage = () => {
   const club = useClub();
   const mayChange = useMay(clubs.save.access);

@@ -12,7 +12,7 @@ const deceased = withFurtherFields(rowsFrom(personLists.deceased, (reply) => rep
 
 const shown = new Set(['fullname', 'birthdate', 'age', 'memberSince']);
 
-/** The age they reached: the server sorts by birth dates. */
+/** The age at death; the server can only sort by birth dates. */
 const ageReached = { label: 'Alter', sortable: false } as const;
 
 const adapted = (column: Column<ListedPerson>): Column<ListedPerson> => ({

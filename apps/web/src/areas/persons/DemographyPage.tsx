@@ -89,7 +89,7 @@ const Charts = ({ demography }: { demography: Demography }) => {
   );
 };
 
-/** /dash: who the club consists of, and how that changes. */
+/** /dash: the demography of the club over time. */
 export const DemographyPage = () => {
   const { noMembership, memberStates } = useClub();
   const isPhone = useIsPhone();

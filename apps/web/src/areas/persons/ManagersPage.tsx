@@ -32,7 +32,7 @@ const groupColumns: readonly Column<ManagerRow>[] = [
   },
 ];
 
-/** Everybody here is a Verwalter. */
+/** Redundant here: everyone is a Verwalter. */
 const needless = new Set(['verwalterName', 'isVerwalter']);
 
 const useColumns = (): readonly Column<ManagerRow>[] => {
@@ -70,7 +70,7 @@ const GroupOf = ({ person }: { person: ManagerRow }) => {
 
 const groupOf = (person: ManagerRow) => <GroupOf person={person} />;
 
-/** /benutzer/verwalterliste: every Verwalter with the persons they look after. */
+/** /benutzer/verwalterliste: all Verwalter with the persons they manage. */
 export const ManagersPage = () => {
   const columns = useColumns();
   const [params, setParams] = useSearchParams();

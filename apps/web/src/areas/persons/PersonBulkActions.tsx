@@ -13,7 +13,7 @@ import { part } from '../../kit/lazy-page.ts';
 import { useMay } from '../../kit/May.tsx';
 import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
 
-// Only needed once somebody changes many.
+// Only loaded for bulk changes.
 const TagManyDialog = part(() => import('../tags/shared/TagManyDialog.tsx'), 'TagManyDialog');
 const AddToCourseDialog = part(() => import('../bookings/shared/AddToCourseDialog.tsx'), 'AddToCourseDialog');
 const AddToSectionDialog = part(() => import('../sections/shared/AddToSectionDialog.tsx'), 'AddToSectionDialog');
@@ -24,7 +24,7 @@ type Props = { persons: readonly PersonRow[] };
 
 const counted = (count: number) => (count === 1 ? '1 Person' : `${count} Personen`);
 
-/** Whom the office adds to a course at once (bookings.addParticipants). */
+/** Maximum number of persons added to a course at once (bookings.addParticipants). */
 const maxAdded = 500;
 
 const OpenDialog = ({ dialog, persons, onClose }: Props & { dialog: Dialog; onClose: () => void }) => {
@@ -41,7 +41,7 @@ const OpenDialog = ({ dialog, persons, onClose }: Props & { dialog: Dialog; onCl
   }
 };
 
-/** What can be done with those who are ticked: every button says how many they are. */
+/** Actions for the selected persons; every button shows their number. */
 export const PersonBulkActions = ({ persons }: Props) => {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const clipboard = useClipboard();

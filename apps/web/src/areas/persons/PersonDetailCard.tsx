@@ -108,10 +108,10 @@ const Account = ({ person }: { person: Shown }) =>
     </Text>
   );
 
-/** Who looks after the person, and who else belongs to the family. */
+/** The person's Verwalter, and the other family members. */
 const Family = ({ person }: { person: Shown }) => {
   const group = useQuery(groupQuery(person.ID));
-  // As in the list around it: the office finds persons by their family name, a family calls its own by the first.
+  // As in the surrounding list: family name first for the office, given name first for a family.
   const seesAll = useMay(may('user_read'));
   const others = group.data?.users.filter((other) => other.ID !== person.ID) ?? [];
   return (
@@ -147,7 +147,7 @@ const Note = ({ title, text }: { title: string; text: string | undefined }) =>
     </Section>
   ) : null;
 
-/** What a row of the list knows as well: it is not drawn anew when the notes come. */
+/** Data also in the list row: memoised, so that it does not render again when the notes arrive. */
 const Known = memo(({ person, isAmongFamily }: Pick<SectionsProps, 'person' | 'isAmongFamily'>) => (
   <>
     <Contact person={person} />
@@ -184,18 +184,18 @@ const Sections = ({ person, notes, isInList, isAmongFamily }: SectionsProps) => 
   );
 };
 
-/** Asking again would bring the same answer. */
+/** A retry would be refused again. */
 const isRefusal = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.httpStatus >= 400 && error.httpStatus < 500;
 
 type Props = {
   personId: number;
   row?: PersonRow;
-  /** In the list of the own family, which need not be told again of each of them. */
+  /** In the list of the own family, where family members need not be repeated. */
   isAmongFamily?: boolean;
 };
 
-/** The compact picture of one person; what the row already says is there at once. */
+/** Compact summary of one person; the row's data is shown immediately. */
 export const PersonDetailCard = ({ personId, row, isAmongFamily = false }: Props) => {
   const person = useQuery(personQuery(personId));
   const shown = row ?? person.data;

@@ -68,7 +68,7 @@ const AddChildLink = () => (
   </Button>
 );
 
-/** /benutzer/liste: all persons for those who may read them, the own group for everybody else. */
+/** /benutzer/liste: all persons for users who may read them, the own group for all others. */
 export const PersonListPage = () => {
   const { userID } = useParams();
   const seesAll = useMay(may('user_read'));

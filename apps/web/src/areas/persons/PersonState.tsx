@@ -7,7 +7,7 @@ const deletedSince = (seconds: number): string => {
   return moment === null ? '' : formatDay(toDayNumber(dayInVienna(moment)));
 };
 
-/** Marks those for whom nothing more can be done. */
+/** Marks persons who can no longer be edited. */
 export const PersonState = ({ person }: { person: Pick<PersonRow, 'deathdate' | 'deleteDate'> }) => {
   if (person.deathdate !== 0) return <Mark color="gray" text="† verstorben" />;
   if (person.deleteDate !== 0) return <Mark color="red" text={`gelöscht seit ${deletedSince(person.deleteDate)}`} />;

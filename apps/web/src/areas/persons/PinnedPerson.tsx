@@ -6,7 +6,7 @@ import { PersonDetailCard } from './PersonDetailCard.tsx';
 import { PersonState } from './PersonState.tsx';
 import { personQuery } from './persons.api.ts';
 
-/** One person on top of the list, opened by their own address; whoever may not see them reads the refusal here. */
+/** One person above the list, opened by URL; without access the refusal is shown here. */
 export const PinnedPerson = ({ personId, listTitle }: { personId: number; listTitle: string }) => {
   const person = useQuery(personQuery(personId));
   const { search } = useLocation();

@@ -122,7 +122,7 @@ const Hits = ({ found }: { found: readonly FoundPerson[] }) => {
   );
 };
 
-/** /benutzer/schnell: one box, up to a hundred persons. */
+/** /benutzer/schnell: one search field, up to a hundred persons. */
 export const QuickSearchPage = () => {
   const [params, setParams] = useSearchParams();
   const name = (params.get('q') ?? '').trim();
@@ -139,7 +139,7 @@ export const QuickSearchPage = () => {
     ],
   });
   const isTyped = name.length >= shortestName;
-  // The first answer is news as well: nothing was found before anybody had typed.
+  // The first result is announced, too, because there was none before typing.
   useAnnouncement(search.found && !search.isFetching ? countText(search.found.length) : isTyped ? undefined : '');
   return (
     <ListOriginContext value={{ label: 'Schnellsuche' }}>

@@ -11,7 +11,7 @@ import { criteriaOf, noSelection, readSelection, type Selection, writeSelection 
 import { usePersonColumns } from './shared/use-person-columns.ts';
 import { withFurtherFields } from './shared/with-further-fields.ts';
 
-/** The selection in the address. Two fields that change one after the other must not undo each other. */
+/** The selection in the URL. Two fields that change in quick succession must not undo each other. */
 const useSelection = () => {
   const [params, setParams] = useSearchParams();
   const latest = useRef(params);
@@ -25,7 +25,7 @@ const useSelection = () => {
   return { selection: readSelection(params), change };
 };
 
-/** /benutzer/select: persons by several criteria at once, to write to them or to take them away as a file. */
+/** /benutzer/select: persons by several criteria, for messages or export. */
 export const SelectPersonsPage = () => {
   const columns = usePersonColumns();
   const { selection, change } = useSelection();

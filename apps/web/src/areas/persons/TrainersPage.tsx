@@ -71,7 +71,7 @@ const Filters = (props: FilterProps) => {
   );
 };
 
-/** /benutzer/trainer: who trained in a school year or on a day, and what. */
+/** /benutzer/trainer: who trained what in a school year or on a day. */
 export const TrainersPage = () => {
   const club = useClub();
   const [params, setParams] = useSearchParams();

@@ -25,7 +25,7 @@ export const askedOfLabels: Readonly<Record<AdditionalField['askedOf'], string>>
 
 const foldings: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** The key under which values are stored: from the name, once, never changed afterwards. */
+/** The key of the stored values: derived from the name once, and never changed. */
 export const tagFor = (label: string, taken: readonly string[]): string => {
   const plain = label
     .toLowerCase()

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import type { AgeGroup, personLists } from '@vereinshaus/contract/persons/person-lists';
 
-/** The club in numbers, as charts and tables want them. */
+/** Statistics of the club for charts and tables. */
 export type Demography = ReplyOf<typeof personLists.demography>;
 
 const oldest = 95;
@@ -10,7 +10,7 @@ const maxPlaces = 15;
 
 export const ageText = (age: number): string => (age >= oldest ? `ab ${oldest}` : `${age}–${age + 4}`);
 
-/** The oldest on top, men to the left. */
+/** Oldest at the top, men on the left. */
 export const pyramidRows = (ages: readonly AgeGroup[]) =>
   ages.toReversed().map(({ age, male, fem }) => [ageText(age), male, fem] as const);
 
@@ -30,7 +30,7 @@ export const placeRows = (places: Demography['places']) =>
 
 type CountedGroups = readonly (readonly [name: string, count: number])[];
 
-/** The biggest ones, the rest together in one bar. */
+/** The largest groups; the others are combined into one bar. */
 export const biggest = (rows: CountedGroups): CountedGroups => {
   const rest = rows.slice(maxPlaces).reduce((sum, [, count]) => sum + count, 0);
   return [...rows.slice(0, maxPlaces), ...(rest > 0 ? [['andere', rest] as const] : [])];

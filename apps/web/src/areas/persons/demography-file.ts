@@ -3,7 +3,7 @@ import type { Column } from '../../kit/table/columns.ts';
 import type { TableToExport } from '../../kit/table/export-table.ts';
 import { ageText, type Demography, placeRows, typeRows } from './demography-data.ts';
 
-/** A line of the file; what a block does not count by stays empty. */
+/** A line of the file; columns that do not apply to its block stay empty. */
 type Line = {
   block: string;
   group: string;
@@ -80,12 +80,12 @@ const columns: readonly Column<Line>[] = [
 type DemographyFileInput = {
   demography: Demography;
   memberStates: Readonly<Record<string, string>>;
-  /** Who is counted, in words. */
+  /** The counted persons, in words. */
   who: string;
   today: string;
 };
 
-/** Demografie as a file: the figures behind every chart, one block below the other, each with its sum. */
+/** Demografie as a file: the figures of every chart, block by block, each with its sum. */
 export const demographyFile = ({ demography, memberStates, who, today }: DemographyFileInput): TableToExport<Line> => ({
   title: 'Demografie',
   additionalTitles: [`Stand ${today}`, `Gezählt: ${who}, ${formatNumber(demography.total)} Personen`],

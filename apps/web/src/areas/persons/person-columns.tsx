@@ -21,7 +21,7 @@ import { listName } from './shared/list-name.ts';
 import { PersonLink } from './shared/PersonLink.tsx';
 import { phoneHref } from './shared/phone-href.ts';
 
-/** A row with what was fetched for further columns. */
+/** A row with the data loaded for additional columns. */
 export type ListedPerson = PersonRow & { further?: FieldsOfPerson['values'] };
 
 type ColumnClub = Pick<CurrentClub, 'memberStates' | 'additionalFields' | 'familyAndInstitution'>;
@@ -146,7 +146,7 @@ const furtherColumns = (club: ColumnClub): readonly Column<PersonRow>[] => [
   { ...hidden, key: 'paymentReference', label: 'Kundenreferenz', value: (person) => person.paymentReference },
 ];
 
-/** Most families owe nothing: a dash leaves the eye to those who do. */
+/** Most families owe nothing: a dash for zero makes the others stand out. */
 const moneyColumn = (key: 'saldo' | 'due' | 'later', label: string, filterHint: string): Column<PersonRow> => ({
   ...hidden,
   key,
@@ -167,7 +167,7 @@ const moneyColumn = (key: 'saldo' | 'due' | 'later', label: string, filterHint: 
   filterHint,
 });
 
-/** Negative = owed; of what is owed, what is due by now and what only later. '<0' asks for everybody who owes. */
+/** Negative = owed, split into due and later. '<0' finds everyone with a debt. */
 const balanceColumns: readonly Column<PersonRow>[] = [
   moneyColumn('saldo', 'Saldo', '<0'),
   moneyColumn('due', 'Fällig', '>0'),
@@ -203,7 +203,7 @@ const staffColumns: readonly Column<PersonRow>[] = [
   { ...shownOnly, key: 'ID', label: 'Nummer', type: 'number', value: (person) => person.ID },
 ];
 
-/** Fields the club has defined for its persons; a file has no text to show. */
+/** Additional fields of the club; files have no displayable text. */
 const additionalColumns = (club: ColumnClub): readonly Column<PersonRow>[] =>
   club.additionalFields
     .filter((field) => field.type !== 'file')
@@ -216,7 +216,7 @@ const additionalColumns = (club: ColumnClub): readonly Column<PersonRow>[] =>
 
 export const furtherKeys: readonly FurtherField[] = Object.keys(furtherFieldLabels).filter(isFurtherField);
 
-/** Fetched only when somebody shows them. */
+/** Only loaded when shown. */
 const furtherFieldColumns: readonly Column<ListedPerson>[] = furtherKeys.map((key) => ({
   ...shownOnly,
   key,
@@ -227,7 +227,7 @@ const furtherFieldColumns: readonly Column<ListedPerson>[] = furtherKeys.map((ke
   },
 }));
 
-/** What a family sees of itself, given name first: the rest stands in the details, which open by themselves. */
+/** Columns for a family, given name first: the other data is in the details, which open automatically. */
 const familyKeys = new Set(['birthdate', 'age', 'memberStatus']);
 
 export const familyColumns = (club: ColumnClub): readonly Column<PersonRow>[] => [
@@ -236,7 +236,7 @@ export const familyColumns = (club: ColumnClub): readonly Column<PersonRow>[] =>
   managerColumnOf(({ verwalterName }) => verwalterName),
 ];
 
-/** Under which heading the column chooser offers them. */
+/** Their group in the column chooser. */
 const under = <Row,>(group: string, columns: readonly Column<Row>[]): readonly Column<Row>[] =>
   columns.map((column) => ({ ...column, group }));
 
@@ -248,7 +248,7 @@ const rowColumns = (club: ColumnClub): readonly Column<PersonRow>[] => [
   ...under('Verein', staffColumns),
 ];
 
-/** The day of death, in the list of those who have died. */
+/** The day of death, in the list of deceased persons. */
 export const deathColumn: Column<PersonRow> = {
   key: 'deathdate',
   label: 'Sterbedatum',

@@ -11,7 +11,7 @@ const PersonLine = ({ age, memberStatus, locality }: Shown) => {
   return [years, state].filter(Boolean).join(' · ');
 };
 
-/** What one wants to know of a person beside the name: „9 Jahre · ordentliches Mitglied“. */
+/** Key facts next to the name: „9 Jahre · ordentliches Mitglied“. */
 export const personLine = ({ age, memberStatus, locality }: Shown) => (
   <PersonLine age={age} memberStatus={memberStatus} locality={locality} />
 );

@@ -4,7 +4,7 @@ import type { PersonRow } from '@vereinshaus/contract/persons/calls';
 import type { AdditionalField } from '@vereinshaus/contract/persons/settings';
 import type { CurrentClub } from '../clubs/shared/club.ts';
 
-/** A person's fields as a reader sees them. */
+/** A person's fields as displayed text. */
 type Address = Pick<PersonRow, 'street' | 'street_number' | 'street_number_add'>;
 
 export const streetText = ({ street, street_number, street_number_add }: Address): string =>
@@ -24,13 +24,13 @@ export const yesNo = (value: boolean): string => (value ? 'ja' : 'nein');
 
 type MemberStates = Pick<CurrentClub, 'memberStates'>;
 
-/** Every membership role the club knows: the product's and its own. */
+/** All membership roles: the product's and the club's own. */
 export const memberStateOptions = ({ memberStates }: MemberStates) =>
   [...new Set([...Object.keys(membershipRoleLabels), ...Object.keys(memberStates)])]
     .sort((a, b) => Number(a) - Number(b))
     .map((code) => ({ value: code, label: membershipRoleLabel(Number(code), memberStates) }));
 
-/** Dates of club-defined fields come as yyyymmdd or as an ISO day. */
+/** Dates in additional fields are yyyymmdd or ISO days. */
 const additionalDay = (value: unknown): string => {
   const day = Number(String(value).replaceAll('-', ''));
   return fromDayNumber(day) === null ? String(value) : formatDay(day);

@@ -16,7 +16,7 @@ import { messaging } from '@vereinshaus/contract/messaging/calls';
 import { seesOnlyOwnPersons } from '../../gates.ts';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-/** Who picks persons may not be who writes to them. */
+/** Users who may list persons are not always allowed to write to them. */
 const writesMessages = allOf(may('user_read'), messaging.sendMessage.access);
 
 export const items: readonly AreaItem[] = [

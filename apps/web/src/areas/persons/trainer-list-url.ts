@@ -4,12 +4,12 @@ import { allSchoolYears, schoolYearOf, schoolYearsUntil } from '@vereinshaus/con
 import { timeOfDay } from '@vereinshaus/contract/membership/rules';
 import { trainerSchoolYears } from '@vereinshaus/contract/persons/person-lists';
 
-/** What the list of trainers is asked, as it stands in the address. */
+/** Query of the list of trainers, as in the URL. */
 export type TrainerListState = {
   by: 'year' | 'day';
   /** The year in which the school year ends; -1 = all. */
   year: number;
-  /** yyyymmdd; 0 = not chosen, which means today. */
+  /** yyyymmdd; 0 = not chosen, meaning today. */
   day: number;
 };
 
@@ -31,7 +31,7 @@ export const readTrainerList = (params: URLSearchParams, club: Club, today: IsoD
 
 const own = ['nach', 'jahr', 'am'];
 
-/** Only what differs from the start stands in the address; the table starts again on its first page. */
+/** The URL only contains values that differ from the defaults; the table returns to its first page. */
 export const writeTrainerList = (
   params: URLSearchParams,
   { by, year, day }: TrainerListState,
@@ -45,6 +45,6 @@ export const writeTrainerList = (
     ...(day === 0 ? [] : [['am', String(day)]]),
   ]);
 
-/** What the server is asked. */
+/** Input of the call. */
 export const trainerListInput = ({ by, year, day }: TrainerListState, today: IsoDay) =>
   by === 'year' ? { schoolyear: year } : { date: timeOfDay(fromDayNumber(day) ?? today) };

@@ -36,7 +36,7 @@ const wholeEuros = (cents: number) => `€ ${formatNumber(Math.round(toEuros(cen
 
 const CostChart = ({ title, sums }: { title: string; sums: readonly Sum[] }) => {
   const rows = sums.map(({ name, paid, planned }) => [name, paid, planned] as const);
-  // The amounts stand behind the bars.
+  // The scale leaves room for the amounts after the bars.
   const widest = Math.max(1, ...sums.map(({ paid, planned }) => paid + planned));
   return (
     <ChartCard
@@ -77,7 +77,7 @@ const BudgetForm = ({
           value={courseId}
           onChange={(id) => {
             setCourseId(id);
-            // What was typed was meant for the course before.
+            // The typed value belonged to the previous course.
             setTyped(null);
           }}
         />
@@ -180,7 +180,7 @@ const WhatIf = ({ courses, year }: { courses: readonly Course[]; year: number })
   );
 };
 
-/** Kosten je Kurs und Trainer, budget, and what an hour more would cost. */
+/** Kosten je Kurs und Trainer, the budget, and the cost of an additional hour. */
 export const CostsTab = () => {
   const [year, setYear] = useState(useOpenedAt().getFullYear());
   const costs = useQuery(costsQuery(year));

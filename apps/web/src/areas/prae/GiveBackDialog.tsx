@@ -7,7 +7,7 @@ import { atFields } from '../../kit/FormErrors.tsx';
 import { problemsOf } from '../../kit/record/problems-of.ts';
 import { useGiveBack } from './prae.api.ts';
 
-/** Zurückgeben: the trainer reads the reason and signs anew. */
+/** Zurückgeben: the trainer sees the reason and signs again. */
 export const GiveBackDialog = ({ form: shown, onClose }: { form: PraeForm; onClose: () => void }) => {
   const giveBack = useGiveBack();
   const form = useForm({

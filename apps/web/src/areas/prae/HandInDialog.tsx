@@ -21,7 +21,7 @@ type Elsewhere = { day: number; amount: number; payer: string };
 
 const dayOf = (number: number) => fromDayNumber(number) ?? '2000-01-01';
 
-/** The same rule as on the server: what others pay is taken off the limits. */
+/** The same rule as on the server: payments by others reduce the limits. */
 const settledWith = (form: PraeForm, elsewhere: readonly Elsewhere[]) =>
   settleMonth({
     kind: form.kind,
@@ -105,7 +105,7 @@ const firstProblem = (errors: Readonly<Record<string, unknown>>, prefix: string)
   return typeof problem === 'string' ? problem : '';
 };
 
-/** Unterschreiben und abgeben: what is declared, where the money goes, and the signature. */
+/** Unterschreiben und abgeben: the declaration, the account, and the signature. */
 export const HandInDialog = ({ form: shown, onClose }: { form: PraeForm; onClose: () => void }) => {
   const handIn = useHandIn();
   const form = useForm<Values>({

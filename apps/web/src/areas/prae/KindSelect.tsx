@@ -6,7 +6,7 @@ import { useSetKind } from './prae.api.ts';
 const kinds = Object.entries(allowanceKinds).map(([value, label]) => ({ value, label }));
 const kindFrom = (value: string | null): AllowanceKind => (value === 'small' || value === 'large' ? value : 'prae');
 
-/** Art im Jahr: as long as nothing was handed in. */
+/** Art im Jahr: can be changed until something is submitted. */
 export const KindSelect = ({ row, year }: { row: MonthRow; year: number }) => {
   const setKind = useSetKind();
   return (

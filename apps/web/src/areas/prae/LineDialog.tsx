@@ -11,7 +11,7 @@ import { useSaveLine } from './prae.api.ts';
 
 type Props = { formId: number; line: FormLine | null; onClose: () => void };
 
-/** Eigener Einsatz: a match, a course, a day that the calendar does not know. */
+/** Eigener Einsatz: e.g. a match, a training course, or a day missing in the calendar. */
 export const LineDialog = ({ formId, line, onClose }: Props) => {
   const save = useSaveLine();
   const form = useForm({

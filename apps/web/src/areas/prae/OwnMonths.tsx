@@ -12,7 +12,7 @@ import { isRunning, monthText, StateBadge } from './prae-words.tsx';
 
 const daysText = (days: number) => (days === 1 ? '1 Einsatztag' : `${days} Einsatztage`);
 
-/** A month that nobody has opened yet comes into being with the first tap. */
+/** A month without a form is created with the first tap. */
 const useGoToMonth = () => {
   const open = useOpenForm();
   const navigate = useNavigate();

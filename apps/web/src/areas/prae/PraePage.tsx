@@ -30,7 +30,7 @@ const pages: Readonly<Record<Tab, () => React.ReactNode>> = {
   meine: () => <OwnMonths />,
 };
 
-/** /prae: trainers find their own months, the office those of all. */
+/** /prae: trainers see their own months, the office those of all. */
 export const PraePage = () => {
   const [params, setParams] = useSearchParams();
   const isOffice = useMay(may('prae'));

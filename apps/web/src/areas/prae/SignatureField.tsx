@@ -4,7 +4,7 @@ import { type PointerEvent, useState } from 'react';
 
 export type Strokes = number[][];
 
-/** A signature that was drawn before. */
+/** An existing signature. */
 export const SignaturePicture = ({ strokes, label }: { strokes: Strokes; label: string }) => (
   <svg
     viewBox={`0 0 ${signatureSize.width} ${signatureSize.height}`}

@@ -41,7 +41,7 @@ export const YearSelect = ({ year, onChange }: { year: number; onChange: (year: 
   );
 };
 
-/** Das Jahr: who got what, and the list L 19. */
+/** Das Jahr: who received what, and the list L 19. */
 export const YearTab = () => {
   const [year, setYear] = useState(useOpenedAt().getFullYear());
   const list = useQuery(yearQuery(year));

@@ -11,7 +11,7 @@ export const StateBadge = ({ state }: { state: FormState }) => (
   </Badge>
 );
 
-/** It goes on: nobody hands it in yet. */
+/** The month is not over, so it cannot be submitted yet. */
 export const isRunning = (month: number, now: Date): boolean => month >= toDayNumber(monthOf(dayInVienna(now)));
 
 /** „Oktober 2026“ from 20261001. */
@@ -25,7 +25,7 @@ export const hoursText = (minutes: number): string => {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 };
 
-/** The month that the office looks at first: the last that is over. */
+/** The default month for the office: the last completed one. */
 export const lastMonth = (now: Date): number => {
   const year = now.getFullYear();
   const month = now.getMonth();

@@ -65,13 +65,13 @@ type Props = {
   isDestructive?: boolean;
   isPending: boolean;
   failure: Error | null;
-  /** Back to what is changed; otherwise it can only be left alone. */
+  /** Returns to the change; if missing, it can only be cancelled. */
   onBack?: () => void;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Wer was zahlen würde: seen before a change of the rules is saved. */
+/** Wer was zahlen würde: shown before a change of the rules is saved. */
 export const PreviewDialog = ({ isDestructive = false, ...props }: Props) => {
   const preview = useQuery({ ...previewQuery(props.change), staleTime: 0, retry: false });
   return (

@@ -68,7 +68,7 @@ const RemoveDialog = ({ rule, onClose }: { rule: PriceRuleRow; onClose: () => vo
 
 type GrossProps = { grossPrices: boolean; chargesVat: boolean };
 
-/** How prices are entered. Whoever pays always sees the whole amount. */
+/** How prices are entered. Payers always see the full amount. */
 const GrossSection = ({ grossPrices, chargesVat }: GrossProps) => {
   const [isAsking, setAsking] = useState(false);
   const save = useSetGross();
@@ -103,7 +103,7 @@ const GrossSection = ({ grossPrices, chargesVat }: GrossProps) => {
   );
 };
 
-/** /preisregeln: what the club takes off prices by itself, and how prices are entered. */
+/** /preisregeln: automatic price reductions, and how prices are entered. */
 export const PriceRulesPage = () => {
   const rules = useQuery(rulesQuery());
   const [edited, setEdited] = useState<RuleForm | null>(null);

@@ -141,7 +141,7 @@ const WhereFields = ({ form }: Fields) => {
 
 const titles = { family: 'Familienermäßigung', lateEntry: 'Später Einstieg' } as const;
 
-/** Preisregel anlegen oder ändern: first the rule, then who would pay what, and only then it is saved. */
+/** Preisregel anlegen oder ändern: first the rule, then a preview of the prices, and only then saving. */
 export const RuleDialog = ({ rule, onClose }: { rule: RuleForm; onClose: () => void }) => {
   const form = useRuleForm(rule);
   const save = useSaveRule();

@@ -1,6 +1,6 @@
 import { type PriceRuleRow, priceRules } from '@vereinshaus/contract/price-rules/calls';
 
-/** The form lets one choose the kind of value and of courses; the wire has all of them, and 0 for what is not meant. */
+/** The form has choices for the kind of value and of courses; the wire has all fields, with 0 for unused ones. */
 export type RuleForm = Omit<PriceRuleRow, 'text' | 'scope' | 'absoluteAmount' | 'amountRelative' | 'familyCap'> & {
   value: 'relative' | 'absolute';
   absoluteAmount: number | null;
@@ -50,7 +50,7 @@ export const inputOf = ({ where, value, absoluteAmount, amountRelative, familyCa
   familyCap: familyCap ?? 0,
 });
 
-/** What the contract says about it, and what has to be chosen; an error of the value stands under the open field. */
+/** The contract's problems, plus missing choices; errors of the value are shown at the visible field. */
 export const problemsOf = (form: RuleForm): Record<string, string> => {
   const parsed = priceRules.save.input.safeParse(inputOf(form));
   const problems = Object.fromEntries(

@@ -10,7 +10,7 @@ const steps = [
   { drawing: open, text: 'Öffne die App vom Home-Bildschirm, melde dich an und schalte hier die Mitteilungen ein.' },
 ];
 
-/** Apple lets only installed apps tell something; how one installs it, in three pictures. */
+/** Apple only allows notifications for installed apps; three pictures explain the installation. */
 export const InstallGuide = () => (
   <Stack gap="sm">
     <Text>Auf iPhone und iPad gibt es Mitteilungen nur in der App am Home-Bildschirm. So kommt sie dorthin:</Text>

@@ -1,10 +1,10 @@
-/** iPhones and iPads tell nothing from a page; only from an app on the home screen. */
+/** iPhones and iPads only show notifications of apps on the home screen, not of pages. */
 const isApple = () =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && 'ontouchend' in document);
 
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
 
-/** What this browser can do: tell, tell once it is installed, tell when it is allowed to again, or nothing. */
+/** Push support of this browser: available, available after installation, blocked by the user, or none. */
 type Ability = 'ready' | 'install' | 'denied' | 'none';
 
 export const abilityOf = (): Ability => {
@@ -22,7 +22,7 @@ const textOf = (key: ArrayBuffer | null): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** A subscription of this browser under the key of the house; an older one of another key gives way. */
+/** Subscribes this browser with the installation's key; an older subscription with another key is replaced. */
 export const subscribe = async (publicKey: string) => {
   if ((await Notification.requestPermission()) !== 'granted') {
     throw new Error('Dein Browser erlaubt keine Mitteilungen. Du kannst sie in seinen Einstellungen erlauben.');

@@ -5,7 +5,7 @@ import { subscribe } from './browser-push.ts';
 
 export const pushQuery = () => query(push.state, {});
 
-/** Asks the browser, then tells the house; refused by either, nothing is left behind. */
+/** Asks the browser, then the server; if either refuses, nothing is left behind. */
 export const useAddDevice = () => {
   const client = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ import { StepFooter } from './StepFooter.tsx';
 
 type Activation = { token: string; email: string };
 
-/** activate: the code; activate_register: a minor needs the guardian; finish: the mail is on its way. */
+/** activate: the code; activate_register: a minor needs the guardian; finish: the mail was sent. */
 type State =
   | { name: 'activate' }
   | { name: 'activate_register'; activation: Activation; message: string }
@@ -82,7 +82,7 @@ const CodeForm = ({ onFinish, onGuardian }: CodeFormProps) => {
   );
 };
 
-/** /aktivieren: whom staff registered sets up the access; for a minor the guardian registers first. */
+/** /aktivieren: persons registered by staff set up their login; for a minor the guardian registers first. */
 export const ActivatePage = () => {
   const [state, setState] = useState<State>({ name: 'activate' });
   const finish = (message: string) => setState({ name: 'finish', message });

@@ -34,7 +34,7 @@ const PrivacyDocuments = () => {
   );
 };
 
-/** Who fills in for somebody else cannot agree for them, and pays nothing: they confirm that it was agreed. */
+/** Users who register somebody else cannot consent for them and do not pay: they confirm that consent was given. */
 const words = {
   own: {
     covid: 'Ich habe die Covid-19-Hinweise zur Kenntnis genommen.',
@@ -82,7 +82,7 @@ const CovidNotice = ({ flow, label }: { flow: RegistrationFlow; label: string })
   );
 };
 
-/** Who is about to be registered, for a last look. */
+/** The persons about to be registered, for a final check. */
 const Summary = ({ flow }: { flow: RegistrationFlow }) => {
   const { values } = flow.form;
   const names = [values, ...values.persons].map(({ prename, lastname }) => `${prename} ${lastname}`.trim());

@@ -50,7 +50,7 @@ const Comparison = ({ row, known }: { row: RegistrationRow; known: KnownPerson }
   </Table>
 );
 
-/** Whom the same decision holds for, by name. */
+/** Names of the persons the same decision applies to. */
 const togetherText = ({ companions }: RegistrationRow): string =>
   companions.length === 0 ? '' : `Für ${new Intl.ListFormat('de').format(companions)} gilt dieselbe Entscheidung. `;
 
@@ -60,7 +60,7 @@ const hasNewEmail = (row: RegistrationRow) =>
 /** Longer than the second press of a double click. */
 const restMs = 1000;
 
-/** Who has just decided about one does not decide about the next with the same press. */
+/** A double click must not decide about the next registration too. */
 const useRestAtFirst = (isNext: boolean): boolean => {
   const [isResting, setIsResting] = useState(isNext);
   useEffect(() => {
@@ -72,15 +72,15 @@ const useRestAtFirst = (isNext: boolean): boolean => {
 
 type DecideModalProps = {
   row: RegistrationRow;
-  /** It took the place of one that was just decided. */
+  /** It replaces the registration that was just decided. */
   isNext: boolean;
-  /** How many others wait for a decision. */
+  /** Number of other registrations waiting for a decision. */
   further: number;
   onDecided: () => void;
   onClose: () => void;
 };
 
-/** Über eine zurückgehaltene Registrierung entscheiden: each way says what it does, and the next one follows. */
+/** Über eine zurückgehaltene Registrierung entscheiden: each option explains its effect; afterwards the next one is shown. */
 export const DecideModal = ({ row, isNext, further, onDecided, onClose }: DecideModalProps) => {
   const isResting = useRestAtFirst(isNext);
   const decide = useDecide();

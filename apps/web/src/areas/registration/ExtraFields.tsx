@@ -65,7 +65,7 @@ type ExtraFieldsProps = {
   onChange: (values: Record<string, unknown>) => void;
 };
 
-/** Zusatzfelder des Vereins, as far as they belong to the registration of this person. */
+/** Zusatzfelder des Vereins that belong to this person's registration. */
 export const ExtraFields = ({ isMinor, values, errors, onChange }: ExtraFieldsProps) => {
   const fields = registrationFields(useClub().additionalFields, { isStaff: useMay(may('user')), isMinor });
   if (fields.length === 0) return null;

@@ -9,7 +9,7 @@ import { emptyFurther, type FurtherValues } from './registration-form.ts';
 import type { AdultChoice } from './shared/PersonFields.tsx';
 import type { RegistrationFlow } from './use-registration-flow.ts';
 
-/** Which person the dialog is about; as many as there are = a new one. */
+/** The person being edited; an index equal to the number of persons = a new one. */
 type EditedPerson = { index: number; person: FurtherValues };
 
 const PersonCard = ({
@@ -48,7 +48,7 @@ const PersonCard = ({
   );
 };
 
-/** Errors of the server about one of the persons, by field. */
+/** The server's errors about one of the persons, by field. */
 const errorsOf = (errors: RegistrationFlow['form']['errors'], index: number): Record<string, string> => {
   const prefix = `persons.${index}.`;
   return Object.fromEntries(
@@ -58,13 +58,13 @@ const errorsOf = (errors: RegistrationFlow['form']['errors'], index: number): Re
   );
 };
 
-/** The first person of a new family will be its Verwalter, and has no number yet. */
+/** The first person of a new family becomes its Verwalter, and has no id yet. */
 const futureManager = ({ form: { values }, rules }: RegistrationFlow): readonly AdultChoice[] =>
   isMinorPerson(values, rules) ? [] : [{ ID: 0, fullname: `${values.prename} ${values.lastname}` }];
 
 type FamilyStepProps = { flow: RegistrationFlow; adults: readonly AdultChoice[] };
 
-/** Familie: children and partners in the same go, without typing contact and address again. */
+/** Familie: registers children and partners together, without entering contact and address again. */
 export const FamilyStep = ({ flow, adults }: FamilyStepProps) => {
   const { form, rules, courseName } = flow;
   const { persons, lastname } = form.values;

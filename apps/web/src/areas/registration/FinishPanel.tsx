@@ -7,7 +7,7 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 
 const endTitle = 'Registration abgeschlossen';
 
-/** A code for somebody without an e-mail address, to be written down or printed. */
+/** A code for a person without an e-mail address, to be written down or printed. */
 export const ActivationCode = ({ code }: { code: string }) => (
   <Stack gap="xs">
     <Text>Gib diesen Aktivierungscode weiter. Er gilt 30 Tage und nur einmal, einzulösen unter „Aktivieren“:</Text>
@@ -32,7 +32,7 @@ export const ActivationCode = ({ code }: { code: string }) => (
 
 type FinishPanelProps = { message: string; children?: ReactNode };
 
-/** The last screen: what happened, and what comes next. */
+/** The last screen: the result, and the next steps. */
 export const FinishPanel = ({ message, children }: FinishPanelProps) => (
   <Box maw="var(--width-form)" mx={useViewer() === null ? 'auto' : 0}>
     <Stack gap="lg">

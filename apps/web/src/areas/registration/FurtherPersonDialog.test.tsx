@@ -11,7 +11,7 @@ import { SessionContext, viewerOf } from '../session/shared/session.ts';
 import { FurtherPersonDialog } from './FurtherPersonDialog.tsx';
 import { emptyFurther } from './registration-form.ts';
 
-// Text areas that grow wait for the fonts, which this browser does not have.
+// Auto-sizing text areas wait for fonts, which the test browser lacks.
 beforeAll(() => {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 });

@@ -22,7 +22,7 @@ type FurtherPersonDialogProps = {
   onClose: () => void;
 };
 
-/** Noch eine Person: only what differs; contact and address are those of the first. */
+/** Noch eine Person: only the differing data; contact and address are copied from the first. */
 export const FurtherPersonDialog = (props: FurtherPersonDialogProps) => {
   const { initial, isNew, showsMinorFields, adults, errors, onSave, onClose } = props;
   const rules = useFormRules();

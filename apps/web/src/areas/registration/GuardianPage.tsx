@@ -28,7 +28,7 @@ const SignedOut = () => (
   </Stack>
 );
 
-/** /verwalterRegistrieren: a guardian registers and manages the minor who is signed in. */
+/** /verwalterRegistrieren: a guardian registers and becomes Verwalter of the signed-in minor. */
 export const GuardianPage = () => {
   const user = useSession();
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null);

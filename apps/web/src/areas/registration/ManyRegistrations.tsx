@@ -49,7 +49,7 @@ const waysOf = (rows: readonly RegistrationRow[]): readonly Way[] => {
   return ways.filter((way) => way.rows.length > 0);
 };
 
-/** What can be done with several at once: each way counts for whom it is meant. */
+/** Actions for several registrations; each only applies to the suitable ones. */
 export const ManyRegistrations = ({ rows }: { rows: readonly RegistrationRow[] }) => {
   const [asked, setAsked] = useState<Way | null>(null);
   const many = useManyRegistrations();

@@ -19,7 +19,7 @@ import type { RegistrationFlow } from './use-registration-flow.ts';
 
 type PersonStepProps = { flow: RegistrationFlow; adults: readonly AdultChoice[] };
 
-/** Whoever lives with the Verwalter has the same address, unless it is said otherwise. */
+/** A person living with the Verwalter has the same address, unless changed here. */
 const DependantAddress = ({ flow }: { flow: RegistrationFlow }) => {
   const [hasOwn, setOwn] = useState(flow.form.values.postal_code !== '');
   const choose = (own: boolean) => {
@@ -48,13 +48,13 @@ const DependantAddress = ({ flow }: { flow: RegistrationFlow }) => {
   );
 };
 
-/** Wer: what everybody fills in first, what few need last; the button below is in reach all the time. */
+/** Wer: common fields first, rare ones last; the button is always visible. */
 export const PersonStep = ({ flow, adults }: PersonStepProps) => {
   const { form, rules, isDependant, showsMinorFields } = flow;
   const isMinor = isMinorPerson(form.values, rules);
-  // Somebody in one's care is a child until the day of birth says otherwise: nobody asks a child for a title.
+  // A managed person counts as a child until the birth date shows otherwise, so that no title is asked for.
   const isChildToBe = isDependant && form.values.birthdate === 0;
-  // The office writes somebody else down, and its browser would offer the data of whoever sits there.
+  // The office registers somebody else, and its browser would autofill the office user's data.
   const isOther = isDependant || rules.staffLevel >= 20;
   return (
     <Stack gap="xl">

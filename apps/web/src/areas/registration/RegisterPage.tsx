@@ -17,9 +17,9 @@ import { RegistrationFlow } from './RegistrationFlow.tsx';
 import { SendAgain } from './SendAgain.tsx';
 import type { RegistrationOutcome } from './use-registration-flow.ts';
 
-type WantedCourse = { courseId: number /** To try it, and not to book it yet. */; tries: boolean };
+type WantedCourse = { courseId: number /** For a tryout instead of a booking. */; tries: boolean };
 
-/** Where whoever came for a course goes on once they are signed in. */
+/** Where to continue after signing in, if the registration started from a course. */
 const targetOf = ({ courseId, tries }: WantedCourse): string => {
   if (courseId === 0) return '/kurs/buchung';
   return tries ? tryoutPath(courseId) : `/kurs/buche/${courseId}`;
@@ -38,7 +38,7 @@ const OtherWays = () => (
   </Group>
 );
 
-/** The name of the course somebody came for; undefined while it is unknown or cannot be seen. */
+/** The name of the course; undefined while it is unknown or not visible. */
 const useCourseName = ({ courseId }: WantedCourse): string | undefined =>
   useQuery({ ...query(courses.get, { courseId }), enabled: courseId !== 0 }).data?.course.name;
 
@@ -88,7 +88,7 @@ const Finished = ({ outcome, coming }: { outcome: RegistrationOutcome; coming: W
   );
 };
 
-/** /registrieren: a family registers itself. Whoever is signed in already goes on to the courses. */
+/** /registrieren: a family registers itself. Signed-in users are redirected to the courses. */
 export const RegisterPage = () => {
   const user = useSession();
   const { course_ID = '' } = useParams();

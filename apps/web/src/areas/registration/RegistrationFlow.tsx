@@ -33,7 +33,7 @@ const DraftNotice = ({ onStartAnew }: { onStartAnew: () => void }) => (
   </StatusBanner>
 );
 
-/** Whoever went on, or back, begins where the step begins; what is wrong on it has the focus instead. */
+/** Each step change focuses the heading of the step, or the first error on it. */
 const useStepHeading = (step: string, isWrong: boolean) => {
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
@@ -49,13 +49,16 @@ const useStepHeading = (step: string, isWrong: boolean) => {
   return content;
 };
 
-/** The form in steps, made for one thumb: progress above, the one way on below. Beside the menu it begins where pages do. */
+/**
+ * The registration form in steps, usable with one thumb: progress at the top, the button at the bottom. Next to the menu it is aligned like
+ * other pages.
+ */
 export const RegistrationFlow = ({ title, intro, adults = [], ...settings }: RegistrationFlowProps) => {
   const flow = useRegistrationFlow(settings);
   const isVisitor = useViewer() === null;
   const { form, step, index, count } = flow;
   const content = useStepHeading(step, Object.keys(form.errors).length > 0);
-  // The summary knows fields of other steps; what is wrong in view is marked and announced as in every form.
+  // The summary also contains fields of other steps; errors on this step are marked and announced as in every form.
   const [{ attach, send, typed }] = useState(() => watchFaults(() => undefined));
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -28,10 +28,10 @@ const fields: readonly TextField[] = [
   { key: registrationTextKeys.end, label: 'Abschluss', help: 'Steht auf der letzten Seite.', when: 'always' },
 ];
 
-/** A fault of a setting is told with its way in the settings. */
+/** Maps a setting's error path to the form field. */
 const namesInForm = Object.fromEntries(fields.map(({ key }) => [`registrationTexts.${key}`, key]));
 
-/** Texte der Registrierung: what the club says on its form. The mails are worded under „Vorlagen“. */
+/** Texte der Registrierung: the club's texts on its form. The mails are edited under „Vorlagen“. */
 export const RegistrationTextsDialog = ({ onClose }: { onClose: () => void }) => {
   const club = useClub();
   const save = useCommand(clubs.save, { invalidates: [clubs.get], announces: true, inline: true });

@@ -116,7 +116,7 @@ const EditTexts = () => {
   );
 };
 
-/** /benutzer/registrierungen: what came in, and what still waits for the office or for a password. */
+/** /benutzer/registrierungen: recent registrations, including those waiting for the office or for a password. */
 export const RegistrationsPage = () => {
   const registrations = useQuery(registrationsQuery());
   const [search, setSearch] = useSearchParams();

@@ -47,7 +47,7 @@ const Correction = ({ email, isPending, onSend, onCancel }: CorrectionProps) => 
   );
 };
 
-/** To whom the link went, once more where it did not arrive, and the way to put the address right. */
+/** The recipient of the link, with buttons to send it again and to correct the address. */
 export const SendAgain = ({ outcome: { token, values } }: { outcome: RegistrationOutcome }) => {
   const [email, setEmail] = useState(values.email);
   const [isCorrecting, setCorrecting] = useState(false);

@@ -15,7 +15,7 @@ import { type RegistrationOutcome, useToday } from './use-registration-flow.ts';
 
 type TargetGroup = 'new' | 'own' | 'other';
 
-/** Adults of the viewer's own group: who can represent a child. */
+/** Adults of the viewer's own group, who can represent a child. */
 const useOwnAdults = (): AdultChoice[] => {
   const user = useUser();
   const today = useToday();
@@ -61,7 +61,7 @@ const GroupChoice = ({ group, onChange, mayAddToOthers }: GroupChoiceProps) => (
   />
 );
 
-/** Into which group: staff choose, everybody else adds to their own. */
+/** The target group: staff choose it, all others add to their own. */
 const useGroup = () => {
   const user = useUser();
   const [search] = useSearchParams();
@@ -78,7 +78,7 @@ const useGroup = () => {
   return { isStaff, mayAddToOthers, group, setGroup, manager, setManager, managerId };
 };
 
-/** Where somebody goes on who came from elsewhere to add to their own group: there, with the new person. */
+/** Users who came from another screen to add to their group return there, with the new person. */
 const useWayBack = () => {
   const [search] = useSearchParams();
   const place = wayBackFrom(search);
@@ -94,7 +94,7 @@ export const StaffRegisterPage = () => {
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null);
   const wayBack = useWayBack();
   const back = outcome === null || group !== 'own' ? null : wayBack(outcome);
-  // The form is gone by then, and with it the question whether to leave it.
+  // The form is unmounted by then, so the unsaved-changes warning does not appear.
   if (back !== null) return <Navigate to={back} replace />;
   if (outcome !== null) return <Finished outcome={outcome} onAgain={() => setOutcome(null)} />;
   const isDependant = group !== 'new';

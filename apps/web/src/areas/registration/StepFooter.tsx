@@ -3,14 +3,14 @@ import { FootBar } from '../../kit/FootBar.tsx';
 import classes from './StepFooter.module.css';
 
 type StepFooterProps = {
-  /** Says what the button does. */
+  /** Names the action. */
   label: string;
   isPending?: boolean;
   /** Absent on the first step. */
   onBack?: (() => void) | undefined;
 };
 
-/** The one way on, always under the thumb. */
+/** The single button to continue, always in reach of the thumb. */
 export const StepFooter = ({ label, isPending = false, onBack }: StepFooterProps) => (
   <FootBar>
     {onBack !== undefined && (

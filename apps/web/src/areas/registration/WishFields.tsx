@@ -11,12 +11,12 @@ type WishFieldsProps = {
   wish: MembershipInput;
   errors: Readonly<Record<string, ReactNode>>;
   onChange: (wish: Partial<MembershipInput>) => void;
-  /** In whose name it is said. */
+  /** Wording for oneself or for another person. */
   voice: 'own' | 'other';
   birthDate: IsoDay | null;
 };
 
-/** What it costs this year and the next, then what the club says about it. */
+/** The price this year and next year, then the club's own text. */
 const Described = ({ price, text }: { price: string; text: string | undefined }) => (
   <>
     {price}
@@ -34,7 +34,7 @@ const words = {
   other: { member: 'Soll ordentliches Mitglied werden', supporter: 'Soll unterstützendes Mitglied werden' },
 };
 
-/** Mitgliedschaft, with what the club says about each kind; nothing where the club has no membership. */
+/** Mitgliedschaft, with the club's text about each kind; hidden if the club has no memberships. */
 export const WishFields = ({ wish, errors, onChange, voice, birthDate }: WishFieldsProps) => {
   const club = useClub();
   const today = dayInVienna(useOpenedAt());

@@ -15,7 +15,7 @@ const lineOf = (label: string, one: string, other: string): ComparedLine => ({
   isSame: folded(one) === folded(other),
 });
 
-/** What was filled in, beside what the club knows. */
+/** The entered data next to the known data. */
 export const comparedLines = (row: RegistrationRow, known: KnownPerson): readonly ComparedLine[] => [
   lineOf('Name', row.fullname, known.fullname),
   lineOf('Geboren', formatDay(row.birthdate), formatDay(known.birthdate)),
@@ -24,9 +24,9 @@ export const comparedLines = (row: RegistrationRow, known: KnownPerson): readonl
   lineOf('Adresse', row.address, known.address),
 ];
 
-/** Waits for a decision of its own; who came along gets the same one. */
+/** Waits for a decision of its own; companions get the same decision. */
 export const isToDecide = ({ state, known }: RegistrationRow): boolean => state === 'held' && known !== null;
 
-/** Nothing speaks against it: whoever looks at it sees the same person twice. */
+/** All data match: evidently the same person. */
 export const isSurelyKnown = (row: RegistrationRow): boolean =>
   isToDecide(row) && row.known !== null && comparedLines(row, row.known).every(({ isSame }) => isSame);

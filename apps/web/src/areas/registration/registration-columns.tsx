@@ -6,7 +6,7 @@ import type { CurrentClub } from '../clubs/shared/club.ts';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { knownReasons, sourceLabels, stateLooks } from './registration-states.ts';
 
-/** Who only came along with a possible duplicate is none. */
+/** Companions of a possible duplicate are not duplicates themselves. */
 export const stateLabel = ({ state, known }: RegistrationRow) =>
   state === 'held' && known === null ? 'gehört dazu' : stateLooks[state].label;
 
@@ -19,7 +19,7 @@ const StateBadge = ({ row }: { row: RegistrationRow }) => {
   );
 };
 
-/** What is to be done before somebody belongs to the club, and by whom. */
+/** What is needed before the person belongs to the club, and from whom. */
 export const needsText = ({ state, known, email }: RegistrationRow): string => {
   if (state === 'active') return '';
   if (state === 'held') {

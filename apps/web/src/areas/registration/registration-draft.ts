@@ -5,10 +5,10 @@ import { emptyRegistration, type FurtherValues, type RegistrationValues } from '
 
 const nameOf = (clubId: number) => `registration.${clubId}`;
 
-/** SVN, health and the fields of the club, which may ask for anything, are not stored. */
+/** SVN, health data and additional fields, which may contain anything, are not stored. */
 const withoutSecrets = <P extends FurtherValues>(person: P): P => ({ ...person, svn: '', note: '', data: {} });
 
-/** Nor is what has to be agreed to: that is asked for when it is sent. */
+/** Neither are consents: they are given when submitting. */
 const notYetAgreed = { approved: false, acceptResp: false, covid19: false, internalnote: '' };
 
 export const keepRegistration = (clubId: number, values: RegistrationValues) =>
@@ -24,7 +24,7 @@ const readable = <P extends FurtherValues>(person: P): P => ({
   phoneAdd: phoneInForm(normalisePhone(person.phoneAdd)),
 });
 
-/** What was filled in on this device before; undefined = nothing, or nothing that fits. */
+/** The draft on this device; undefined = none, or an incompatible one. */
 export const keptRegistration = (clubId: number): RegistrationValues | undefined => {
   const kept = readDraft(nameOf(clubId));
   const read = kept === undefined ? undefined : registration.register.input.safeParse(kept);

@@ -4,10 +4,10 @@ import { labelOfPersonField } from './shared/person-form.ts';
 
 export type MembershipInput = { member: boolean; supportingMember: boolean };
 
-/** One more person of the same family. */
+/** A further person of the same family. */
 export type FurtherValues = PersonInput &
   MembershipInput & {
-    /** Values of the fields the club has added, by tag. */
+    /** Values of the club's additional fields, by tag. */
     data: Record<string, unknown>;
   };
 
@@ -32,7 +32,7 @@ export const emptyRegistration: RegistrationValues = {
   persons: [],
 };
 
-/** Says to the server that a repeated request is the same one. */
+/** Lets the server recognise a repeated request. */
 export const newToken = (): number => {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return random % registrationTokenLimit;
@@ -42,7 +42,7 @@ export type RegistrationStep = 'person' | 'family' | 'consents';
 
 const consentFields = ['covid19', 'approved', 'acceptResp', 'member', 'supportingMember', 'shouldGetEmail'];
 
-/** The step on which a field stands, so that a refusal of the server is shown where it can be put right. */
+/** The step of a field, so that the server's refusal is shown where it can be corrected. */
 export const stepOfField = (field: string): RegistrationStep =>
   field.startsWith('persons') ? 'family' : consentFields.includes(field) ? 'consents' : 'person';
 
@@ -56,7 +56,7 @@ const otherLabels: Readonly<Record<string, string>> = {
   verwalter_ID: 'Verwalter',
 };
 
-/** What is asked for, and how: fields of the club have names of their own. */
+/** An additional field of the club, with its name. */
 type ClubField = { tag: string; label: string };
 
 const labelOf = (field: string, clubFields: readonly ClubField[]): string =>

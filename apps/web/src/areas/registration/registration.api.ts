@@ -7,7 +7,7 @@ import { query, useCommand } from '../../kit/api.ts';
 
 export const registrationsQuery = () => query(registration.list, {});
 
-/** Whatever shows who belongs to a family. */
+/** All calls that show the members of a family. */
 const showsFamily = [registration.list, session.status, persons.list, bookings.participate];
 
 export const useRegister = () => useCommand(registration.register, { inline: true, invalidates: showsFamily });

@@ -11,10 +11,10 @@ type Many = { deed: ManyDeed; rows: readonly RegistrationRow[] };
 const doOne = (deed: ManyDeed, { ID }: RegistrationRow) =>
   deed === 'resend' ? send(registration.resend, { ID }) : send(registration.decide, { ID, decision: deed });
 
-/** Whoever has no address is not written to: the code of each stands on paper. */
+/** Registrations without an e-mail address are skipped when resending: their codes are handed out on paper. */
 const isMeant = (deed: ManyDeed, { email }: RegistrationRow) => deed !== 'resend' || email !== '';
 
-/** One after the other, so that each is decided by its own rules; who is refused stays in the list, with the reason. */
+/** One after the other, so that each is decided by its own rules; refused ones stay in the list, with the reason. */
 export const useManyRegistrations = () => {
   const client = useQueryClient();
   return useMutation({

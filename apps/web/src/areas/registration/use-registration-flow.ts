@@ -35,23 +35,23 @@ export type FlowSettings = {
   mode: RegistrationMode;
   /** Sent along: the group, the activation code, the course. */
   extras: Pick<Input, 'verwalter_ID' | 'activate' | 'course_ID' | 'tries'>;
-  /** The course somebody came for. */
+  /** The course that led here. */
   courseName?: string | undefined;
-  /** The first person lives with a Verwalter who is known: contact and address may stay empty. */
+  /** The first person lives with a known Verwalter: contact and address may stay empty. */
   isDependant: boolean;
-  /** Of the family the person is added to. */
+  /** Last name of the family the person is added to. */
   lastname?: string;
-  /** Whether several persons can be registered in one go. */
+  /** Whether several persons can be registered at once. */
   withFamily: boolean;
-  /** What is typed survives a reload on this device. */
+  /** Input survives a reload on this device. */
   keepsDraft?: boolean;
-  /** Something outside of the form that has to be chosen first, by field. */
+  /** Required choices outside the form, by field. */
   missing?: Readonly<Record<string, string>>;
   onDone: (outcome: RegistrationOutcome) => void;
 };
 
 export type RegistrationOutcome = {
-  /** Under which it was sent. */
+  /** Token of the submission. */
   token: number;
   values: RegistrationValues;
   message: string;
@@ -59,21 +59,21 @@ export type RegistrationOutcome = {
   activationCode: string;
 };
 
-/** The day on which the form was opened. */
+/** The day the form was opened. */
 export const useToday = () => dayInVienna(useOpenedAt());
 
-/** What the sections of the form need to know; the same rules as on the server. */
+/** Rules the sections of the form need; the same as on the server. */
 export const useFormRules = () => {
   const club = useClub();
   const staffLevel = useSession()?.role ?? 0;
   return { club, staffLevel, today: useToday() };
 };
 
-/** Kept with the entry of the browser's history: going back there is going one step back here. */
+/** Stored in the history entry: the browser's back button goes back one step. */
 const stepIn = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'step' in state ? state.step : undefined;
 
-/** `isKept`: what was typed is still here after a reload, so one goes on where one was. */
+/** `isKept`: input survives a reload, so the user continues on the same step. */
 const useSteps = (withFamily: boolean, isKept: boolean) => {
   const steps: readonly RegistrationStep[] = withFamily ? ['person', 'family', 'consents'] : ['person', 'consents'];
   const { pathname, search, state } = useLocation();
@@ -95,7 +95,7 @@ const useSteps = (withFamily: boolean, isKept: boolean) => {
 
 const personsText = (count: number) => (count === 1 ? 'Registrieren' : `${count} Personen registrieren`);
 
-/** What is wrong on which step; the same rules as on the server. */
+/** The errors of each step; the same rules as on the server. */
 const useProblems = (values: RegistrationValues, { mode, isDependant, missing = {} }: FlowSettings) => {
   const rules = useFormRules();
   const isStaff = useMay(may('user'));
@@ -117,7 +117,7 @@ const useProblems = (values: RegistrationValues, { mode, isDependant, missing = 
   return { rules, hasMinor, of: { person: ofPerson, family: () => ({}), consents: ofConsents } };
 };
 
-/** One number for all tries of one form: a repeated request registers once. */
+/** One token for all attempts of one form: a repeated request registers once. */
 const useSubmission = (settings: FlowSettings, onRefused: (fields: Record<string, string>) => void) => {
   const { mode, extras, onDone } = settings;
   const [token] = useState(newToken);
@@ -139,7 +139,7 @@ const useSubmission = (settings: FlowSettings, onRefused: (fields: Record<string
   return { submit, failure, isKnown, isPending: register.isPending || addGuardian.isPending };
 };
 
-/** What was filled in on this device before, and how it is kept and forgotten. */
+/** The draft on this device, with saving and deleting. */
 const useDraft = (keepsDraft: boolean) => {
   const clubId = useClub().ID;
   const [draft, setDraft] = useState(() => (keepsDraft ? keptRegistration(clubId) : undefined));
@@ -155,7 +155,7 @@ const useDraft = (keepsDraft: boolean) => {
   };
 };
 
-/** Registrieren, Schritt für Schritt: what is filled in, where one is, and what happens next. */
+/** Registrieren, Schritt für Schritt: the values, the current step, and the actions. */
 export const useRegistrationFlow = (settings: FlowSettings) => {
   const { draft, ...drafts } = useDraft(settings.keepsDraft === true);
   const form = useForm<RegistrationValues>({
@@ -169,7 +169,7 @@ export const useRegistrationFlow = (settings: FlowSettings) => {
     const [first] = wrong.flatMap((field) => form.getInputNode(field) ?? []).toSorted(byPlace);
     first?.focus();
   });
-  // The field may stand on another step, which is shown a moment later.
+  // The field may be on another step, which renders a moment later.
   useEffect(() => {
     if (wrong.length === 0) return;
     const frame = requestAnimationFrame(() => focusFirst());
@@ -209,7 +209,7 @@ export const useRegistrationFlow = (settings: FlowSettings) => {
     setWrong([]);
     go(steps[index - 1]);
   };
-  // What is wrong with an address is known when the register has answered.
+  // Address errors are only known once the register has responded.
   const goOn = useEffectEvent(next);
   useEffect(() => {
     if (!waits || isVerifying) return;
@@ -220,9 +220,9 @@ export const useRegistrationFlow = (settings: FlowSettings) => {
     form,
     rules: problems.rules,
     mode: settings.mode,
-    /** Whose group it becomes; 0 = one of their own. */
+    /** The group's Verwalter; 0 = a group of their own. */
     managerId: settings.extras.verwalter_ID ?? 0,
-    /** Staff above 20 who add to a group leave representative and emergency number to the family. */
+    /** Staff above role 20 who add to a group leave representative and emergency number to the family. */
     showsMinorFields: settings.mode !== 'add' || problems.rules.staffLevel <= 20,
     isDependant: settings.isDependant,
     hasMinor: problems.hasMinor,
@@ -235,9 +235,9 @@ export const useRegistrationFlow = (settings: FlowSettings) => {
     nextLabel: step === 'consents' ? personsText(values.persons.length + 1) : 'Weiter',
     next,
     back: index === 0 ? undefined : back,
-    /** What they came for; undefined = nothing in particular. */
+    /** The course that led here; undefined = none. */
     courseName: settings.courseName,
-    /** Only where the form begins with what was typed before. */
+    /** Only if the form starts with a draft. */
     startAnew: draft === undefined ? undefined : startAnew,
     submitNevertheless: () => submit(values, true),
   };

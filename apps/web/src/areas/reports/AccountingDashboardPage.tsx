@@ -15,13 +15,13 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import { dashboardQuery } from './reports.api.ts';
 
 const inEuros = (euros: number) => formatMoney(toCents(euros));
-/** „30.11.2026“ is „30.11.26“: seven of them stand side by side. */
+/** „30.11.2026“ becomes „30.11.26“: seven labels are side by side. */
 const shortDay = (label: string) => label.replace(/\d\d(\d\d)$/, '$1');
 const strokes = [chartColours.main, chartColours.quiet, chartColours.third] as const;
 
 type Course = Pick<Dashboard['money'][number], 'name' | 'course'>;
 
-/** As many lines as can be told apart: the accounts with the most money, and all others together. */
+/** As many lines as can be distinguished: the accounts with the most money, and the sum of all others. */
 const linesOf = (money: Dashboard['money']): readonly Course[] => {
   const used = money
     .filter(({ course }) => course.some((cents) => cents !== 0))
@@ -124,7 +124,7 @@ const figuresOf = ({ money, months, ages }: Dashboard) =>
     ['Offen', ages.reduce((sum, { amount }) => sum + amount, 0)],
   ] as const;
 
-/** /buchhaltung/dashboard: the books at a glance, and what waits for the treasurer. */
+/** /buchhaltung/dashboard: overview of the books, and open tasks of the treasurer. */
 export const AccountingDashboardPage = () => {
   const dashboard = useQuery(dashboardQuery());
   return (

@@ -50,7 +50,7 @@ const CodesForm = ({ codes, onClose }: Props & { codes: readonly BmdCode[] }) =>
   );
 };
 
-/** Steuercodes für BMD: what the accountant's program calls each tax of the club. */
+/** Steuercodes für BMD: the accountant's code for each tax of the club. */
 export const BmdCodesDialog = ({ onClose }: Props) => (
   <QueryState query={useQuery(bmdCodesQuery())} skeleton={null}>
     {({ codes }) => <CodesForm codes={codes} onClose={onClose} />}

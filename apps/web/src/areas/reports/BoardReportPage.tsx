@@ -13,7 +13,7 @@ import { ReportTable } from './shared/ReportTable.tsx';
 
 type PartProps = { part: BoardPart } & Pick<BoardReport, 'from' | 'to'>;
 
-/** What one sees first as a sentence, then the picture, then every figure. */
+/** First a summary sentence, then the chart, then all figures. */
 const Part = ({ part, from, to }: PartProps) => (
   <Paper withBorder p="md" component="section" aria-label={part.title}>
     <Stack gap="sm">
@@ -47,7 +47,7 @@ const Parts = ({ report }: { report: BoardReport }) => (
   </Stack>
 );
 
-/** /verein/vorstandsbericht: the club in one paper, with last year beside. */
+/** /verein/vorstandsbericht: the club in one report, compared with the previous year. */
 export const BoardReportPage = () => {
   const selector = usePeriod('vorstandsbericht');
   const days = {

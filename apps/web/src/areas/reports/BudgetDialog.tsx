@@ -74,7 +74,7 @@ const PlanForm = ({ yearId, lines, onClose }: Props & { lines: readonly BudgetLi
   );
 };
 
-/** Voranschlag: what is planned for each account of income and expense. */
+/** Voranschlag: planned amounts of each income and expense account. */
 export const BudgetDialog = ({ yearId, onClose }: Props) => {
   const budget = useQuery(budgetQuery(yearId));
   return (

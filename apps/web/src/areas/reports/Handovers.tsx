@@ -11,7 +11,7 @@ import { handoversQuery, useHandOver } from './reports.api.ts';
 
 const archiveAddress = (id: number) => `/api${handoverArchive.path.replace(':ID', String(id))}`;
 
-/** Steuerberatung: what she has got already, and the rest of the chosen days in one file. */
+/** Steuerberatung: previous handovers to the accountant, and a file with the remaining data of the chosen days. */
 export const Handovers = ({ from, to }: { from: number; to: number }) => {
   const handovers = useQuery(handoversQuery());
   const handOver = useHandOver();

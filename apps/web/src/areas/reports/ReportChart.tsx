@@ -10,10 +10,10 @@ type Chart = NonNullable<Report['chart']> & Partial<Pick<NonNullable<BoardPart['
 
 const units = { money: ' in €', number: '', percent: ' in %' } as const;
 
-/** „Jänner 2026“ is „Jän 26“: twelve of them stand side by side. */
+/** „Jänner 2026“ becomes „Jän 26“: twelve labels are side by side. */
 const shortMonth = (label: string) => label.replace(/^(\p{L}{3})\p{L}* \d\d(\d\d)$/u, '$1 $2');
 
-/** Bars side by side: months of a year, groups of accounts, ages of what is owed. */
+/** Bars side by side: months of a year, groups of accounts, ages of debts. */
 export const ReportChart = ({ title, chart }: { title: string; chart: Chart }) => {
   const { unit = 'money' } = chart;
   const shown = (value: number) => (unit === 'money' ? toEuros(value) : value);

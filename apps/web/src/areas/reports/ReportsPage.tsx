@@ -51,7 +51,7 @@ const DownloadMenu = ({ wanted }: { wanted: ReportRequest }) => {
   );
 };
 
-/** The picture has the name of the report; where there is none, the table has. */
+/** The chart is named after the report; without one, the table is. */
 const Shown = ({ report }: { report: Report }) => {
   const chart = report.chart !== undefined && report.chart.labels.length > 0 ? report.chart : null;
   return (
@@ -97,7 +97,7 @@ const BudgetButton = ({ from }: { from: number }) => {
 
 const oneAccount: readonly string[] = ['account', 'cash'];
 
-/** The period that the address names, as the selector knows it: a year of the club, or days of one's own. */
+/** The period of the URL, as the selector represents it: a business year, or custom days. */
 const inSelector = (from: number, to: number, fallback: Period): Period => {
   const [first, last] = [fromDayNumber(from), fromDayNumber(to)];
   if (first === null || last === null) return fallback;
@@ -106,7 +106,7 @@ const inSelector = (from: number, to: number, fallback: Period): Period => {
   return isSame ? fallback : { timePeriod: own, from: first, to: last };
 };
 
-/** /buchhaltung/berichte: every report of the books, on the screen and as a file. */
+/** /buchhaltung/berichte: all reports of the books, on the screen and as a file. */
 export const ReportsPage = () => {
   const [params, setParams] = useSearchParams();
   const asked = reportInAddress(params);
@@ -124,7 +124,7 @@ export const ReportsPage = () => {
   };
   const wantsAccount = asked.report === 'account' && asked.account === 0;
   const report = useQuery({ ...reportQuery(wanted), enabled: selector !== undefined && !wantsAccount });
-  // What stands below the report comes after it: nobody sees it before, and it would only be pushed down.
+  // Content below the report renders after it: it is not visible earlier, and would only be pushed down.
   const isRestHere = useDeferredValue(wantsAccount || !report.isPending, false);
   const choose = (chosen: Period) => {
     const { from, to } = chosen.from === null ? firstPeriod(12, selector?.today ?? '', selector?.years ?? []) : chosen;
@@ -144,7 +144,7 @@ export const ReportsPage = () => {
             label="Bericht"
             value={asked.report}
             data={reportKinds.map((kind) => ({ value: kind, label: reportLabels[kind] }))}
-            // An account is chosen for one report: the cash book of a bank account is none.
+            // A chosen account only applies to one report: a bank account has no cash book.
             onChange={(event) => change({ bericht: event.currentTarget.value, konto: '' })}
           />
           {selector && period && <PeriodSelector {...selector} period={period} setPeriod={choose} />}

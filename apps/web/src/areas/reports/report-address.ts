@@ -4,7 +4,7 @@ import type { ReportRequest } from './reports.api.ts';
 
 const isMethod = (name: string): name is keyof typeof vatMethods => Object.hasOwn(vatMethods, name);
 
-/** Which report the address asks for; without days the business year that runs. */
+/** The report requested by the URL; without days, of the current business year. */
 export const reportInAddress = (params: URLSearchParams): ReportRequest => {
   const [report, method] = [params.get('bericht') ?? '', params.get('steuer') ?? ''];
   return {

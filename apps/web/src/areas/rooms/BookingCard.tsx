@@ -25,7 +25,7 @@ const factsOf = (booking: RoomBooking, isOffice: boolean) =>
     .filter(Boolean)
     .join(' · ');
 
-/** One booking with what can be done about it. */
+/** One booking with its actions. */
 export const BookingCard = ({ booking }: { booking: RoomBooking }) => {
   const isOffice = useMay(rooms.decide.access);
   const [open, setOpen] = useState<'cancel' | 'decide' | null>(null);

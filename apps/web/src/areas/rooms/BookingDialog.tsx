@@ -39,7 +39,7 @@ type FormProps = {
   onClose: () => void;
 };
 
-/** Another room has other lengths: the end moves to the nearest one that it allows. */
+/** Another room allows other durations: the end moves to the nearest allowed one. */
 const endIn = (offer: RoomOffer | undefined, { from, to }: { from: number; to: number }): number =>
   offer === undefined ? to : Math.min(1440, from + Math.min(offer.maxMinutes, Math.max(offer.minMinutes, to - from)));
 
@@ -106,7 +106,7 @@ const BookingForm = ({ offers, memberTimes, wanted, onClose }: FormProps) => {
         person_ID: person?.ID ?? 0,
         ...(person === null && price !== null && { shownTotal: price }),
       },
-      // Prices and terms may be others by now: the dialog shows those that hold.
+      // Prices and terms may have changed: the dialog reloads them.
       { onSuccess: onClose, onError: () => void askAgain(client, [rooms.offers]) },
     );
   };
@@ -199,7 +199,7 @@ const BookingForm = ({ offers, memberTimes, wanted, onClose }: FormProps) => {
 
 type CostProps = { offer: RoomOffer | undefined; price: number | null; weeks: number; isOther: boolean };
 
-/** What it costs, and until when it can be cancelled for nothing. */
+/** The price, and the deadline for free cancellation. */
 const Cost = ({ offer, price, weeks, isOther }: CostProps) => {
   if (offer === undefined) return null;
   if (isOther) return <Text size="sm">Der Preis richtet sich danach, ob die Person Mitglied ist.</Text>;
@@ -227,7 +227,7 @@ const Cost = ({ offer, price, weeks, isOther }: CostProps) => {
   );
 };
 
-/** Raum buchen: for oneself, for a course that one leads, or by the office for anybody. */
+/** Raum buchen: for oneself, for a course the user leads, or by the office for anybody. */
 export const BookingDialog = ({ wanted, onClose }: { wanted: RoomTimeInput; onClose: () => void }) => {
   const offers = useQuery(roomOffersQuery());
   if (offers.data === undefined || offers.data.rooms.length === 0)

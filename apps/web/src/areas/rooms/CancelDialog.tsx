@@ -7,13 +7,13 @@ import { useMay } from '../../kit/May.tsx';
 import { useCancelBooking } from './rooms.api.ts';
 import { timesText } from './shared/room-text.ts';
 
-/** A request is no booking yet. */
+/** A request is not a booking yet. */
 export const cancelWords = ({ state }: Pick<RoomBooking, 'state'>) =>
   state === 'requested'
     ? { title: 'Anfrage zurückziehen', submit: 'Zurückziehen', which: 'Was zurückziehen?' }
     : { title: 'Buchung stornieren', submit: 'Stornieren', which: 'Was stornieren?' };
 
-/** Stornieren: what it costs now stands there before. */
+/** Stornieren: shows the current fee first. */
 export const CancelDialog = ({ booking, onClose }: { booking: RoomBooking; onClose: () => void }) => {
   const cancel = useCancelBooking();
   const isOffice = useMay(rooms.decide.access);

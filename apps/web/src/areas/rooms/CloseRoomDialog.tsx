@@ -48,7 +48,7 @@ const Affected = ({ item, target, onTarget }: StepProps) => (
   </Paper>
 );
 
-/** The first free room is proposed, each once at a time; what finds none is cancelled. */
+/** Proposes the first free room, each only once per time; without one, the date is cancelled. */
 const proposals = (affected: readonly AffectedTime[]): ReadonlyMap<string, string> => {
   const given: { room: number; start: number; end: number }[] = [];
   return new Map(
@@ -62,7 +62,7 @@ const proposals = (affected: readonly AffectedTime[]): ReadonlyMap<string, strin
   );
 };
 
-/** Halle gesperrt: what it concerns, where it can go, and all of it in one step. */
+/** Halle gesperrt: the affected dates, their alternatives, and all changes in one step. */
 export const CloseRoomDialog = ({ roomId = 0, onClose }: { roomId?: number; onClose: () => void }) => {
   const now = useOpenedAt();
   const offers = useQuery(roomOffersQuery());

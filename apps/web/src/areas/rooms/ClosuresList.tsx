@@ -56,7 +56,7 @@ const ClosureCard = ({ closure }: { closure: RoomClosure }) => {
   );
 };
 
-/** Stays until the page is left: what the office has to look after. */
+/** Shown until the page is left: items the office has to handle. */
 const NotRestored = ({ lines }: { lines: readonly string[] }) =>
   lines.length > 0 && (
     <StatusBanner kind="info" title="Nicht wiederhergestellt">
@@ -68,7 +68,7 @@ const NotRestored = ({ lines }: { lines: readonly string[] }) =>
     </StatusBanner>
   );
 
-/** Sperren, with the way to close a room and to take it back. */
+/** Sperren, with closing a room and undoing it. */
 export const ClosuresList = () => {
   const closures = useQuery(closuresQuery());
   const [isClosing, setIsClosing] = useState(false);

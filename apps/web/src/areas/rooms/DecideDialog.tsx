@@ -6,7 +6,7 @@ import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useDecideBooking } from './rooms.api.ts';
 import { timesText } from './shared/room-text.ts';
 
-/** Über eine Anfrage entscheiden; a weekly one with all that follow. */
+/** Über eine Anfrage entscheiden; a weekly one with all later ones. */
 export const DecideDialog = ({ booking, onClose }: { booking: RoomBooking; onClose: () => void }) => {
   const decide = useDecideBooking();
   const isOver = booking.end * 1000 <= useOpenedAt().getTime();
@@ -20,7 +20,7 @@ export const DecideDialog = ({ booking, onClose }: { booking: RoomBooking; onClo
       failure={decide.error}
       onSubmit={(event) => {
         event.preventDefault();
-        // What follows one that is over can still be accepted.
+        // Later requests of a series can still be accepted if this one is over.
         const type = booking.later > 0 && !isOver ? 'all_future' : 'only_this';
         decide.mutate({ id: booking.ID, accept, type, reason: accept ? '' : reason }, { onSuccess: onClose });
       }}

@@ -14,13 +14,13 @@ const firstHour = 7;
 const lastHour = 22;
 const days = 28;
 
-/** Most used first; of rooms that nobody uses there is nothing to show. */
+/** Most used first; unused rooms are left out. */
 const used = <T extends { hours: readonly number[] }>(rooms: readonly T[]): readonly T[] => {
   const sumOf = ({ hours }: T) => hours.reduce((sum, minutes) => sum + minutes, 0);
   return rooms.filter((room) => sumOf(room) > 0).toSorted((one, other) => sumOf(other) - sumOf(one));
 };
 
-/** Auslastung: how much of each hour of the last four weeks a room was taken. */
+/** Auslastung: how much of each hour a room was occupied in the last four weeks. */
 export const OccupancyChart = () => {
   const today = dayInVienna(useOpenedAt());
   const range = {

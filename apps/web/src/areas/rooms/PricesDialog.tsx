@@ -83,7 +83,7 @@ const PriceFields = ({ row, place, onChange, onRemove }: RowProps) => (
   </Paper>
 );
 
-/** Preise eines Raums: by weekday and time, for members and others. Without any the room costs nothing. */
+/** Preise eines Raums: by weekday and time, for members and others. Without any the room is free. */
 export const PricesDialog = ({ offer, onClose }: { offer: RoomOffer; onClose: () => void }) => {
   const save = useSavePrices();
   const [rows, setRows] = useState<readonly PriceRow[]>(() =>

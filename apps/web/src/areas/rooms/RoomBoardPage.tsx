@@ -13,7 +13,7 @@ import { roomBoardQuery } from './rooms.api.ts';
 
 const everyMinute = 60_000;
 
-/** The day by the server's clock: a screen at the noticeboard hangs there overnight. */
+/** The day by the server's clock: a noticeboard screen stays on overnight. */
 const useToday = () => {
   const [today, setToday] = useState(() => dayInVienna(new Date(serverNow())));
   useEffect(() => {
@@ -23,7 +23,7 @@ const useToday = () => {
   return today;
 };
 
-/** /raum/aushang: today in all rooms, for a screen that nobody touches. */
+/** /raum/aushang: today in all rooms, for a non-interactive screen. */
 export const RoomBoardPage = () => {
   useTitle('Raumplan');
   const { name } = useClub();

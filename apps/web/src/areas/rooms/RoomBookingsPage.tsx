@@ -69,7 +69,7 @@ const List = ({ courseId, onBook }: { courseId: number; onBook: () => void }) =>
         }
       >
         {(data) => {
-          // A request that is over still waits for the office.
+          // A past request still waits for the office.
           const coming = data.bookings.filter(
             (booking) => booking.mayDecide || (isOpen(booking) && booking.end * 1000 > now.getTime()),
           );
@@ -91,7 +91,7 @@ const List = ({ courseId, onBook }: { courseId: number; onBook: () => void }) =>
   );
 };
 
-/** /raum/buchungen: as a list, as a week; for the team how much the rooms are used and when they are closed. */
+/** /raum/buchungen: as list and week; for staff also usage and closures of the rooms. */
 export const RoomBookingsPage = () => {
   const { parameters, set } = useAddress();
   const today = dayInVienna(useOpenedAt());

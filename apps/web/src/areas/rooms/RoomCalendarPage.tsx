@@ -7,7 +7,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { CloseRoomDialog } from './CloseRoomDialog.tsx';
 import { RoomPlan } from './RoomPlan.tsx';
 
-/** /kalender/raum: the plan of the rooms, to book and to close. */
+/** /kalender/raum: the room plan, for booking and closing. */
 export const RoomCalendarPage = () => {
   const [isClosing, setIsClosing] = useState(false);
   return (

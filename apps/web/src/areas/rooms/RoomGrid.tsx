@@ -10,9 +10,9 @@ import { type Block, blocksOn, busyHours, gapsOf, shownHours } from './room-grid
 /** One day of one room. */
 export type GridColumn = {
   key: string;
-  /** What stands above it. */
+  /** The column heading. */
   title: ReactNode;
-  /** As it is read out: „Tennisplatz, Montag, 12. Oktober“. */
+  /** The accessible name: „Tennisplatz, Montag, 12. Oktober“. */
   name: string;
   note?: string;
   isToday?: boolean;
@@ -24,7 +24,7 @@ export type GridColumn = {
 type RoomGridProps = {
   label: string;
   columns: readonly GridColumn[];
-  /** Clicked where nothing is; left out where nobody acts. */
+  /** Called for a click on free time; missing if nothing can be booked. */
   onFree?: (column: GridColumn, minutes: number) => void;
   onTaken?: (time: TakenTime) => void;
 };
@@ -64,7 +64,7 @@ const Column = ({ column, hours, onFree, onTaken }: CellProps) => {
             aria-label={`frei, ${clockText(gap.from)} bis ${clockText(gap.to)}: buchen`}
             onClick={({ clientY, currentTarget, detail }) => {
               const { top, height } = currentTarget.getBoundingClientRect();
-              // With the keyboard there is no place: the beginning of the gap.
+              // A keyboard click has no position, so the beginning of the gap is used.
               const share = detail === 0 || height === 0 ? 0 : (clientY - top) / height;
               const minutes = gap.from + Math.floor((share * (gap.to - gap.from)) / 30) * 30;
               onFree(column, minutes);
@@ -95,18 +95,18 @@ const Column = ({ column, hours, onFree, onTaken }: CellProps) => {
   );
 };
 
-/** Wochenraster: hours as height, a colour per course, free where nothing stands. It begins where something does. */
+/** Wochenraster: hours as height, a colour per course, empty where free. It starts at the first entry. */
 export const RoomGrid = ({ label, columns, ...ways }: RoomGridProps) => {
   const [isWhole, setIsWhole] = useState(false);
   const blocks = columns.flatMap(({ day, times }) => blocksOn(day, times));
   const [whole, busy] = [shownHours(blocks), busyHours(blocks)];
   const hours = isWhole ? whole : busy;
-  // Nobody touches a screen at the noticeboard.
+  // A noticeboard screen is not interactive.
   const hasMore = ways.onFree !== undefined && busy.first > whole.first;
   const marks = Array.from({ length: hours.last - hours.first }, (_, index) => hours.first + index);
   const sizes: ColourStyle = { '--columns': String(columns.length), '--hours': String(marks.length) };
   const plan = (
-    // It scrolls, and on a day without bookings nothing in it could be reached with the keyboard.
+    // The section scrolls, so it must be focusable: a day without bookings contains no other focusable element.
     <section className={classes.grid} aria-label={label} style={sizes} tabIndex={0}>
       <div className={classes.corner} />
       {columns.map((column) => (

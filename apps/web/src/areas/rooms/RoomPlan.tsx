@@ -19,16 +19,16 @@ import { roomWeekQuery } from './rooms.api.ts';
 import { TakenDialog } from './TakenDialog.tsx';
 import { WeekBar } from './WeekBar.tsx';
 
-/** As the address names all rooms, where a week would begin with the first. */
+/** Value for all rooms in the URL, where a week would otherwise start with the first room. */
 const allRooms = 'alle';
 
-/** Where most happens in these days: what one looks for on a phone is rarely in the first room of the alphabet. */
+/** The busiest room of these days: on a phone, the alphabetically first room is rarely the wanted one. */
 const busiestOf = <Room extends { ID: number }>(rooms: readonly Room[], times: readonly TakenTime[]) => {
   const countOf = ({ ID }: Room) => times.filter(({ room_ID }) => room_ID === ID).length;
   return rooms.toSorted((one, other) => countOf(other) - countOf(one))[0];
 };
 
-/** Week, room and day stand in the address. Without a room: all rooms of one day; in a week and on a phone the busiest. */
+/** Week, room and day are in the URL. Without a room: all rooms of one day; in a week view and on a phone, the busiest. */
 const usePlanUrl = (today: IsoDay) => {
   const { parameters, set } = useAddress();
   const asked = parameters.get('tag') ?? parameters.get('woche') ?? '';
@@ -41,11 +41,11 @@ const usePlanUrl = (today: IsoDay) => {
 };
 
 type RoomPlanProps = {
-  /** Only what is about this course; 0 = everything. */
+  /** Only times of this course; 0 = all. */
   courseId?: number;
-  /** Begins with a week of the busiest room. */
+  /** Starts with a week of the busiest room. */
   isWeek?: boolean;
-  /** Beside the choice of the room. */
+  /** Shown next to the choice of the room. */
   actions?: ReactNode;
 };
 

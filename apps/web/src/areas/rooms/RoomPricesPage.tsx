@@ -103,7 +103,7 @@ const OfferCard = ({ offer }: { offer: RoomOffer }) => {
   );
 };
 
-/** /raum/preise: what an hour costs in which room, and under which terms. */
+/** /raum/preise: hourly prices and terms of each room. */
 export const RoomPricesPage = () => {
   const offers = useQuery(roomOffersQuery());
   return (

@@ -19,7 +19,7 @@ const OwnBooking = ({ time }: { time: TakenTime }) => {
   );
 };
 
-/** What takes the room, and what whoever looks can do about it. */
+/** What occupies the room, and the viewer's actions. */
 export const TakenDialog = ({ time, onClose }: { time: TakenTime; onClose: () => void }) => {
   const isOffice = useMay(rooms.decide.access);
   const isBooking = time.kind === 'booking' && (time.isOwn || isOffice);

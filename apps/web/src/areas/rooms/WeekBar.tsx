@@ -10,7 +10,7 @@ type WeekBarProps = {
   onGo: (day: IsoDay) => void;
 };
 
-/** Where in time one is, and the ways from there. */
+/** The shown period, and navigation. */
 export const WeekBar = ({ days, today, onGo }: WeekBarProps) => {
   const [first = today, last = today] = [days[0], days.at(-1)];
   const isDay = days.length === 1;

@@ -2,7 +2,7 @@ import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { clockInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import type { TakenTime } from '@vereinshaus/contract/rooms/calls';
 
-/** A taken time on one day, in minutes since midnight. */
+/** An occupied time on one day, in minutes since midnight. */
 export type Block = { from: number; to: number; time: TakenTime };
 
 const endOfDay = 24 * 60;
@@ -13,13 +13,13 @@ const onDay = (day: IsoDay, time: TakenTime): Block | null => {
   return { from: from.day < day ? 0 : from.minutes, to: to.day > day ? endOfDay : to.minutes, time };
 };
 
-/** What takes a room on a day, in its order. */
+/** Occupied times of a day, in order. */
 export const blocksOn = (day: IsoDay, times: readonly TakenTime[]): readonly Block[] =>
   times.flatMap((time) => onDay(day, time) ?? []).toSorted((one, two) => one.from - two.from);
 
-/** From the first hour that is shown to the last: 7 to 22, and more where something is earlier or later. */
+/** The displayed hours: 7 to 22, extended if something is earlier or later. */
 export const shownHours = (blocks: readonly Block[]): { first: number; last: number } => {
-  // What lasts the whole day says nothing about the hours worth showing.
+  // All-day entries do not affect the displayed hours.
   const timed = blocks.filter(({ from, to }) => from > 0 && to < endOfDay);
   return {
     first: Math.min(7, ...timed.map(({ from }) => Math.floor(from / 60))),
@@ -27,10 +27,10 @@ export const shownHours = (blocks: readonly Block[]): { first: number; last: num
   };
 };
 
-/** As far as an evening reaches at least, so that a plan is never a strip. */
+/** Minimum number of displayed hours, so that a plan never shrinks to a strip. */
 const minShownHours = 8;
 
-/** The same from the first hour in which something stands: most halls are empty until the children come. */
+/** The same, starting with the first occupied hour: most halls are empty until the children come. */
 export const busyHours = (blocks: readonly Block[]): { first: number; last: number } => {
   const { first, last } = shownHours(blocks);
   if (blocks.length === 0) return { first, last };
@@ -38,7 +38,7 @@ export const busyHours = (blocks: readonly Block[]): { first: number; last: numb
   return { first: Math.max(first, Math.min(earliest, last - minShownHours)), last };
 };
 
-/** Free stretches of half an hour at least, between the hours that are shown. */
+/** Free gaps of at least half an hour, within the displayed hours. */
 export const gapsOf = (blocks: readonly Block[], { first, last }: { first: number; last: number }) => {
   const gaps: { from: number; to: number }[] = [];
   let reached = first * 60;

@@ -16,7 +16,7 @@ import { factsQuery, planQuery, plansQuery, useComparisonFile } from './season-p
 
 const none = -1;
 
-/** One side of the comparison; of „wie heute“ the plan beside it, unchanged. */
+/** One side of the comparison; for „wie heute“ the other plan without changes. */
 const useSide = (planId: number, beside: number) => {
   const isAsToday = planId === 0;
   const asked = isAsToday ? beside : planId;
@@ -129,7 +129,7 @@ const Comparison = ({ plans }: { plans: readonly SeasonPlanHead[] }) => {
   );
 };
 
-/** /kurse/saisonplanung/vergleich: two plans side by side, for the board. */
+/** /kurse/saisonplanung/vergleich: compares two plans, for the board. */
 export const ComparePlansPage = () => {
   const plans = useQuery(plansQuery());
   return (

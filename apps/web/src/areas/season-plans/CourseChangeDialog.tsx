@@ -32,7 +32,7 @@ type NumberProps = Pick<NumberInputProps, 'label' | 'min' | 'max' | 'suffix' | '
   onChange: (value: number | undefined) => void;
 };
 
-/** Empty is as today. */
+/** Empty means unchanged. */
 const NumberField = ({ today, value, onChange, allowDecimal = false, ...input }: NumberProps) => (
   <NumberInput
     {...input}
@@ -278,7 +278,7 @@ const PeopleGroup = (part: Part) => {
 
 type NamesProps = { course: PlannedCourse; change: CourseChange; content: PlanContent };
 
-/** Names stand there only for who asks. */
+/** Names are only shown on request. */
 const AgingNames = ({ course, change, content }: NamesProps) => {
   const [isAsked, setAsked] = useState(false);
   const limits = plannedLimits(course, change, content.assumptions);
@@ -312,7 +312,7 @@ type DialogProps = {
   onClose: () => void;
 };
 
-/** Ein Kurs im Plan: what is different, what comes of it, and how it comes about. */
+/** Ein Kurs im Plan: the changes, their effect, and the calculation. */
 export const CourseChangeDialog = ({ course, facts, content, mayChange, onChange, onClose }: DialogProps) => {
   const [change, setChange] = useState(() => changeOf(content, course.ID));
   const set = (changed: Partial<CourseChange>) => setChange({ ...change, ...changed });

@@ -61,7 +61,7 @@ const RoomCosts = ({ draft, facts, onChange }: Props) => (
   </>
 );
 
-/** Annahmen: what holds for all courses that do not say otherwise. */
+/** Annahmen: defaults for all courses without their own value. */
 export const PlanAssumptions = ({ draft, facts, onChange }: Props) => {
   const { assumptions } = draft.content;
   const measured = measuredRates(facts.courses);
@@ -140,7 +140,7 @@ export const PlanAssumptions = ({ draft, facts, onChange }: Props) => {
 
 const percentOr = (value: number | null, otherwise: string) => (value === null ? otherwise : `${value} %`);
 
-/** For whoever may look and not change. */
+/** For users with read access. */
 export const AssumptionsRead = ({ draft, facts }: Pick<Props, 'draft' | 'facts'>) => {
   const { assumptions } = draft.content;
   const measured = measuredRates(facts.courses);

@@ -23,7 +23,7 @@ const units = { money: ' in €', hours: ' in h', count: '' } as const;
 
 const colours = [chartColours.main, chartColours.quiet] as const;
 
-/** Below a column there is no room for „Hallenkosten“; the picture says that it is about money or hours. */
+/** „Hallenkosten“ does not fit below a column; the chart shows whether it is about money or hours. */
 const shortLabels: Readonly<Record<string, string>> = {
   Hallenkosten: 'Halle',
   Trainerkosten: 'Trainer',
@@ -64,7 +64,7 @@ const Chart = ({ chart: { title, kind, keys }, first, second }: ChartProps) => {
   );
 };
 
-/** Every picture has its table one tap away, and all figures stand in one below. */
+/** Every chart has its table one tap away, and all figures are in one table below. */
 export const PlanCharts = (sides: Sides) => (
   <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }}>
     {planCharts.map((chart) => (
@@ -75,7 +75,7 @@ export const PlanCharts = (sides: Sides) => (
 
 type NamedValues = readonly (readonly [string, string])[];
 
-/** On the telephone the columns of a comparison stand below each other: half of them off the screen compares nothing. */
+/** On a phone the columns of a comparison are stacked: columns outside the screen could not be compared. */
 const Stacked = ({ name, note = '', values }: { name: string; note?: string; values: NamedValues }) => (
   <Stack component="li" gap={2}>
     <Text size="sm" fw={600}>
@@ -125,7 +125,7 @@ const StackedFigures = ({ first, second }: Sides) => (
   </StackedList>
 );
 
-/** Every figure, what it is the sum of, and what the one has more than the other. */
+/** Every figure, its parts, and the difference between both plans. */
 export const FiguresTable = (sides: Sides) =>
   useIsPhone() ? <StackedFigures {...sides} /> : <WideFigures {...sides} />;
 
@@ -173,7 +173,7 @@ const money = (course: PlannedResult | undefined) => (course === undefined ? '�
 
 type CourseLine = { id: string; name: string; one: PlannedResult | undefined; other: PlannedResult | undefined };
 
-/** New courses of two plans are two courses, even when both are the first of theirs. */
+/** New courses of two plans are different courses, even with the same id. */
 const courseLines = ({ first, second }: Sides): readonly CourseLine[] => {
   const others = new Map(second.result.courses.filter(({ isAdded }) => !isAdded).map((course) => [course.key, course]));
   const own = first.result.courses.map((course) => ({
@@ -191,7 +191,7 @@ const courseLines = ({ first, second }: Sides): readonly CourseLine[] => {
 
 const isSame = ({ one, other }: CourseLine) => seats(one) === seats(other) && money(one) === money(other);
 
-/** A telephone shows what differs; a season has dozens of courses that do not. */
+/** A phone only shows differences; a season has dozens of unchanged courses. */
 const StackedCourses = (sides: Sides) => {
   const [isWhole, setWhole] = useState(false);
   const lines = courseLines(sides);
@@ -223,7 +223,7 @@ const StackedCourses = (sides: Sides) => {
   );
 };
 
-/** Course by course: places and what is left of each. */
+/** Course by course: places and result of each. */
 export const CoursesTable = (sides: Sides) =>
   useIsPhone() ? <StackedCourses {...sides} /> : <WideCourses {...sides} />;
 
@@ -254,7 +254,7 @@ const WideCourses = (sides: Sides) => (
   </Table.ScrollContainer>
 );
 
-/** What the plan speaks of in vain, and for which rooms it has no price. */
+/** References of the plan that no longer exist, and rooms without a price. */
 export const ProblemList = ({ texts }: { texts: readonly string[] }) => (
   <Stack component="ul" gap={4} m={0} pl="md">
     {texts.map((text) => (

@@ -217,7 +217,7 @@ const Ways = ({ plan, isDirty, mayChange }: { plan: StoredSeasonPlan; isDirty: b
 
 const draftOf = ({ name, content }: StoredSeasonPlan): PlanDraft => ({ name, content });
 
-/** A copy of what was written here, when somebody else was faster: made from the same season, then saved over. */
+/** Saves the own changes as a copy if another user has saved first: created from the same season, then overwritten. */
 const useKeepAsCopy = () => {
   const create = useCreatePlan();
   const save = useSavePlan();
@@ -271,7 +271,7 @@ const Workspace = ({
   };
   const keepMine = async () => {
     setAsking(false);
-    // Nothing is lost on the way to the copy, so nobody is asked.
+    // The copy keeps everything, so no unsaved-changes warning is needed.
     setBase({ ...base, ...draft });
     try {
       await copy.keep(plan.sourceYear, draft);
@@ -344,7 +344,7 @@ const Unreadable = ({ plan }: { plan: StoredSeasonPlan }) => (
   </>
 );
 
-/** /kurse/saisonplanung/plan/:planId: what would be different, and what would come of it. */
+/** /kurse/saisonplanung/plan/:planId: the changes of a plan, and their effect. */
 export const SeasonPlanPage = () => {
   const { planId } = useParams();
   const plan = useQuery(planQuery(Number(planId)));

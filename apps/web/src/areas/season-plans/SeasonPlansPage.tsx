@@ -121,7 +121,7 @@ const idOf = ({ ID }: SeasonPlanHead) => ID;
 const lineOf = (plan: SeasonPlanHead) =>
   `${nextSeason(plan.sourceYear)}, ${changesText(plan)}, ${formatMoment(plan.changed)}`;
 
-/** /kurse/saisonplanung: what the club thinks of for the next season. */
+/** /kurse/saisonplanung: the club's plans for the next season. */
 export const SeasonPlansPage = () => {
   const plans = useQuery(plansQuery());
   const mayPlan = useMay(plansSeasons);

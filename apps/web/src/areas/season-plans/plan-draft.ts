@@ -3,7 +3,7 @@ import type { SeasonFacts } from '@vereinshaus/contract/season-plans/facts';
 import type { AddedCourse, CourseChange, PlanContent } from '@vereinshaus/contract/season-plans/plan';
 import { isChange } from '@vereinshaus/contract/season-plans/plan';
 
-/** A plan while somebody works on it. */
+/** A plan while it is being edited. */
 export type PlanDraft = { name: string; content: PlanContent };
 
 export const nextSeason = (sourceYear: number): string => `Saison ${seasonText(sourceYear + 1)}`;
@@ -11,7 +11,7 @@ export const nextSeason = (sourceYear: number): string => `Saison ${seasonText(s
 export const changeOf = ({ changes }: PlanContent, courseId: number): CourseChange =>
   changes.find(({ course_ID }) => course_ID === courseId) ?? { course_ID: courseId, name: '', isDropped: false };
 
-/** What changes nothing is taken out, so that the plan says what is different and no more. */
+/** Changes without effect are removed, so that the plan only contains differences. */
 export const withChange = (content: PlanContent, change: CourseChange): PlanContent => {
   const others = content.changes.filter(({ course_ID }) => course_ID !== change.course_ID);
   return { ...content, changes: isChange(change) ? [...others, change] : others };
@@ -46,7 +46,7 @@ export const newAdded = ({ added }: PlanContent): AddedCourse => ({
   newcomers: 0,
 });
 
-/** Written in the same order, so that what is the same looks the same. */
+/** Serialised in a fixed order, so that equal plans compare as equal. */
 const written = ({ name, content: { assumptions, changes, added } }: PlanDraft): string =>
   JSON.stringify([
     name,
@@ -63,7 +63,7 @@ const written = ({ name, content: { assumptions, changes, added } }: PlanDraft):
 
 export const isSamePlan = (one: PlanDraft, other: PlanDraft): boolean => written(one) === written(other);
 
-/** Rooms in which the plan has hours, and those for which it knows a price already. */
+/** Rooms in which the plan has hours, and rooms that already have a price in it. */
 export const roomsOfPlan = (facts: SeasonFacts, content: PlanContent): readonly { ID: number; name: string }[] => {
   const used = new Set([
     ...facts.courses.flatMap(({ halls }) => halls.map(({ room_ID }) => room_ID)),
@@ -78,7 +78,7 @@ export const roomsOfPlan = (facts: SeasonFacts, content: PlanContent): readonly 
     .toSorted((one, other) => one.name.localeCompare(other.name, 'de-AT'));
 };
 
-/** An empty amount is none: then the room counts for nothing, and the plan says so. */
+/** An empty amount is not zero: the room then has no costs, and the plan reports that. */
 export const withRoomCost = (
   content: PlanContent,
   room: { ID: number; name: string },

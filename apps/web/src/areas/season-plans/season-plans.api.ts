@@ -6,7 +6,7 @@ import { saveFile } from '../../kit/save-file.ts';
 
 export const plansQuery = () => query(seasonPlans.list, {});
 export const planQuery = (planId: number) => query(seasonPlans.plan, { ID: planId });
-/** While another day for the ages is looked up, the figures of before stay. */
+/** The previous figures stay visible while another reference day for ages is loaded. */
 export const factsQuery = (schoolyear: number, agesOn: number) => ({
   ...query(seasonPlans.facts, { schoolyear, agesOn }),
   placeholderData: keepPreviousData,

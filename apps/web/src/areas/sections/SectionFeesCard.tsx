@@ -53,7 +53,7 @@ const FeeDialog = ({ sectionId, fee, onClose }: { sectionId: number; fee: Sectio
   );
 };
 
-/** Which of them holds, and which only will. */
+/** Whether a fee applies today or only in the future; empty for past ones. */
 const stateOf = ({ ID, start }: SectionFee, fees: readonly SectionFee[]): string => {
   const today = toDayNumber(dayInVienna(new Date()));
   if (start > today) return 'künftig';

@@ -13,7 +13,7 @@ import { PersonLink } from '../persons/shared/PersonLink.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { useAddSectionMembers, useEndSectionMember } from './sections.api.ts';
 
-/** Who leads a section reads names and ages; the profile opens for those who read persons. */
+/** Heads of a section see names and ages; profiles only open for users who may read persons. */
 const columnsFor = (opensProfiles: boolean): readonly Column<SectionMember>[] => [
   {
     key: 'fullname',

@@ -126,7 +126,7 @@ const Section = ({ content }: { content: ReplyOf<typeof sections.get> }) => {
   );
 };
 
-/** /sektionen/{sectionID}: everything about one section. */
+/** /sektionen/{sectionID}: all data of one section. */
 export const SectionPage = () => {
   const { sectionID } = useParams();
   const query = useQuery(sectionQuery(Number(sectionID)));

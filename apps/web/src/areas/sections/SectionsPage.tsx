@@ -18,7 +18,7 @@ const idOf = ({ ID }: SectionRow) => ID;
 const lineOf = (row: SectionRow) =>
   [`${row.members} Mitglieder`, `${row.courses} Kurse`, headsText(row)].filter(Boolean).join(' · ');
 
-/** /sektionen: what the club is divided into. */
+/** /sektionen: the sections of the club. */
 export const SectionsPage = () => {
   const list = useQuery(sectionsQuery());
   const mayWrite = useMay(sections.save.access);

@@ -10,11 +10,11 @@ export const sectionPath = (sectionId: number) => `/sektionen/${sectionId}`;
 
 export const headsText = ({ heads }: Pick<SectionRow, 'heads'>) => heads.map(({ fullname }) => fullname).join(', ');
 
-/** „€ 80,00, Jugend € 30,00“; empty where it costs nothing. */
+/** „€ 80,00, Jugend € 30,00“; empty if it is free. */
 const amountText = ({ fee, juniorFee }: Pick<SectionRow, 'fee' | 'juniorFee'>): string =>
   fee === juniorFee ? formatMoney(fee) : `${formatMoney(fee)}, Jugend ${formatMoney(juniorFee)}`;
 
-/** What holds today, and what is known to come: „€ 80,00; ab 01.01.2027 € 90,00“. */
+/** The current fee, and the next known one: „€ 80,00; ab 01.01.2027 € 90,00“. */
 export const feeText = (section: Pick<SectionRow, 'fee' | 'juniorFee' | 'laterFee'>): string => {
   const { fee, juniorFee, laterFee } = section;
   const now = fee === 0 && juniorFee === 0 ? '' : amountText(section);
@@ -51,7 +51,7 @@ const charged: Column<SectionRow> = {
   width: 160,
 };
 
-/** What was charged stands there for those who read the books. */
+/** Charged amounts are only shown to users who read the books. */
 export const sectionColumns = (seesMoney: boolean): readonly Column<SectionRow>[] => [
   name,
   ...listColumns<SectionRow>(sectionFields, { shortName: seesMoney ? [...further, charged] : further }),

@@ -7,6 +7,6 @@ const SectionPage = page(() => import('./SectionPage.tsx'), 'SectionPage');
 
 export const screens: readonly Screen[] = [
   screen('/sektionen', 'Sektionen', may('user_read'), SectionsPage, { list: true }),
-  // Whoever leads it comes in as well; the server knows who that is.
+  // Its head may also open it; only the server knows who that is.
   screen('/sektionen/:sectionID', 'Sektion', loggedIn, SectionPage, { numeric: true }),
 ];

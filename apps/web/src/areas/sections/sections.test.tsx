@@ -39,7 +39,7 @@ const list = (
   </Routes>
 );
 
-/** At the address of the section, wherever the test begins. */
+/** At the section's URL, wherever the test starts. */
 const one = (
   <Routes>
     <Route path="*" element={<SectionPage />} />

@@ -12,7 +12,7 @@ type AppDialogProps = {
   onClose: () => void;
 };
 
-/** „abcd efgh …“: for typing. */
+/** „abcd efgh …“: easier to type. */
 const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** Authenticator-App einrichten: scan, then type the first code. */

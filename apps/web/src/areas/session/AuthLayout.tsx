@@ -10,13 +10,13 @@ type AuthLayoutProps = {
   title: string;
   children: ReactNode;
   footer?: ReactNode;
-  /** Stands beside the card, on the telephone above it, and shows the club itself. */
+  /** Introduces the club next to the card, on a phone above it. */
   front?: ReactNode;
-  /** What the club adds, below both. */
+  /** The club's own content, below both. */
   below?: ReactNode;
 };
 
-/** One card in the middle, under the club's logo and name. */
+/** One centred card, below the club's logo and name. */
 export const AuthLayout = ({ title, children, footer, front, below }: AuthLayoutProps) => {
   const club = useClub();
   useTitle(title);

@@ -28,10 +28,10 @@ const Hints = ({ password }: { password: string }) => (
 
 const visibilityToggle = { 'aria-label': 'Passwort anzeigen', tabIndex: 0 };
 
-/** With a second step the new password is not enough yet. */
+/** With a second step, the new password alone does not sign in. */
 type ChangePasswordFormProps = { token: string; onSet: (step?: SecondStep) => void };
 
-/** The new password signs in at once, or leads to the second step. */
+/** The new password signs in immediately, or leads to the second step. */
 export const ChangePasswordForm = ({ token, onSet }: ChangePasswordFormProps) => {
   const client = useQueryClient();
   const change = useCommand(session.changePassword, { inline: true, announces: true });

@@ -34,7 +34,7 @@ const SignedInNotice = ({ fullname }: { fullname: string }) => {
   );
 };
 
-/** Passwort setzen, with the link from the mail; whoever has set it is signed in. */
+/** Passwort setzen, with the link from the mail; also signs in. */
 export const ChangePasswordPage = () => {
   const user = useSession();
   const { token = '' } = useParams();

@@ -58,7 +58,7 @@ const ConfirmDialog = ({ onConfirmed, onClose }: DialogProps) => {
 
 type WaitingAction = { resolve: () => void; reject: (error: Error) => void };
 
-/** Around everything that changes factors: shows the question and lets what waits for it go on. */
+/** Wraps all changes of factors: asks for confirmation and then resumes the pending action. */
 export const ConfirmationProvider = ({ children }: { children: ReactNode }) => {
   const [waiting, setWaiting] = useState<WaitingAction | null>(null);
   const ask = () => new Promise<void>((resolve, reject) => setWaiting({ resolve, reject }));

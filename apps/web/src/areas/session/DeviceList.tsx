@@ -42,7 +42,7 @@ const DeviceCard = ({ device }: { device: Device }) => {
   );
 };
 
-/** Angemeldete Geräte: where one is signed in, and the way to end it one by one. */
+/** Angemeldete Geräte: the user's sessions, each can be ended. */
 export const DeviceList = () => (
   <Stack gap="xs">
     <Text component="h2" fw={650} mt="sm">

@@ -154,7 +154,7 @@ const Parts = ({ factors }: { factors: Factors }) => {
   );
 };
 
-/** Passkeys, Authenticator-App und Wiederherstellungscodes of the own account. */
+/** Passkeys, Authenticator-App und Wiederherstellungscodes of the user's own account. */
 export const FactorsSection = () => (
   <ConfirmationProvider>
     <QueryState query={useQuery(query(secondFactor.list, {}))}>{(factors) => <Parts factors={factors} />}</QueryState>

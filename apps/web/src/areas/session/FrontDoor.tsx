@@ -12,7 +12,7 @@ import classes from './FrontDoor.module.css';
 
 const offersPath = '/kurs/buchung';
 
-/** The one question that leads to what fits; without an answer to everything there is. */
+/** A single question that leads to suitable offers; without an answer, to all. */
 const AgeQuestion = () => {
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
@@ -46,7 +46,7 @@ const AgeQuestion = () => {
   );
 };
 
-/** What a visitor sees of the club before signing in: who it is, and the way to what it offers. */
+/** What visitors see before signing in: the club, and links to its offers. */
 export const FrontDoor = () => {
   const club = useClub();
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { destinationAfterSignIn, forgetTarget } from './shared/target.ts';
 
-/** Whoever is signed in goes on: to several clubs, to the stored target, or home. */
+/** Redirects a signed-in user: to the choice of clubs, to the stored target, or home. */
 export const GoOn = ({ multiple }: { multiple: boolean }) => {
   const navigate = useNavigate();
   useEffect(() => {

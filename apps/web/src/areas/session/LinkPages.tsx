@@ -15,11 +15,11 @@ type ByLinkCall =
 
 type ByLinkProps = { title: string; text: string; action: string; call: ByLinkCall };
 
-/** What a link from a mail does, once and on purpose: programs that read mails open every link in them. */
+/** The action of a mail link, triggered by a click: mail programs open every link. */
 const ByLink = ({ title, text, action, call }: ByLinkProps) => {
   const { token = '' } = useParams();
   const act = useCommand(call, { inline: true });
-  // A link that was used or has run out never works again, however often one tries.
+  // A used or expired link never works again, so there is no retry.
   const isOver = act.error instanceof ApiError && act.error.httpStatus === 410;
   return (
     <AuthLayout title={title}>

@@ -14,9 +14,9 @@ const BackToSignIn = () => (
 );
 
 type LinkRequestFormProps = {
-  /** Signs in as it is, instead of leading to a new password. */
+  /** The link signs in directly instead of setting a new password. */
   signsIn: boolean;
-  /** Brought along from the sign-in form, and back. */
+  /** Shared with the sign-in form. */
   email: string;
   onEmail: (email: string) => void;
 };
@@ -27,7 +27,7 @@ const purposes = {
     'Gib deine E-Mail-Adresse ein. Du bekommst einen Link, mit dem du dich ohne Passwort anmeldest. Er gilt 15 Minuten.',
 };
 
-/** A link by mail, for whoever has no password at hand. */
+/** Requests a link by mail, for users without their password. */
 export const LinkRequestForm = ({ signsIn, email, onEmail }: LinkRequestFormProps) => {
   const request = useCommand(signsIn ? session.requestSignInLink : session.requestPasswordReset, { inline: true });
   const form = useForm({

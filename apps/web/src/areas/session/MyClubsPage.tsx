@@ -57,7 +57,7 @@ const accountLogo = (account: Account) =>
     <Image src={account.logo} alt="" h={48} w={48} fit="contain" />
   );
 
-/** Inside the app another window would leave the app. */
+/** In the mobile app a new window would leave the app. */
 const AccountCard = ({ account }: { account: Account }) => (
   <Card
     component="a"
@@ -74,7 +74,7 @@ const AccountCard = ({ account }: { account: Account }) => (
   </Card>
 );
 
-/** Meine Vereine: this club, and the accounts with the same e-mail elsewhere. */
+/** Meine Vereine: this club, and accounts with the same e-mail address in other clubs. */
 export const MyClubsPage = () => {
   const accounts = useQuery(query(session.linkedAccounts, {}));
   return (

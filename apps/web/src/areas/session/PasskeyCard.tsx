@@ -38,7 +38,7 @@ const RenameDialog = ({ passkey, onClose }: { passkey: Passkey; onClose: () => v
   );
 };
 
-/** One passkey: since when, last used, and what can be done with it. */
+/** One passkey: creation, last use and actions. */
 export const PasskeyCard = ({ passkey }: { passkey: Passkey }) => {
   const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null);
   const close = () => setDialog(null);

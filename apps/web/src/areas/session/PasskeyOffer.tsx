@@ -36,7 +36,7 @@ const Offer = () => {
   );
 };
 
-/** Einen Passkey vorschlagen: where the device can recognise its owner. */
+/** Einen Passkey vorschlagen: if the device can authenticate its user. */
 export const PasskeyOffer = () => {
   const { data: isPossible = false } = useQuery({
     queryKey: ['passkey on this device'],

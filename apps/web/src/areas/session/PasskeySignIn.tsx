@@ -14,12 +14,12 @@ import { EnterContext } from './shared/session.ts';
 
 type PasskeySignInProps = { form: RefObject<HTMLFormElement | null> };
 
-/** Anmelden mit Passkey: by the button, or from what the browser proposes at the address field. */
+/** Anmelden mit Passkey: by the button, or from the browser's autofill at the address field. */
 export const PasskeySignIn = ({ form }: PasskeySignInProps) => {
   const client = useQueryClient();
   const enter = useContext(EnterContext);
   const isKept = () => form.current !== null && new FormData(form.current).has('keepLoggedIn');
-  // The button ends the proposal and a refusal uses it up: after either the browser proposes again.
+  // The button cancels the autofill request and a refusal ends it: after either, a new request starts.
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState('');
   const fail = (error: Error) => {

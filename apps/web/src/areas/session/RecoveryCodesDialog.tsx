@@ -7,7 +7,7 @@ import { useClub } from '../clubs/shared/club.ts';
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
 
-/** Wiederherstellungscodes, the only time they can be seen: closed by who says that they are kept. */
+/** Wiederherstellungscodes, shown only once: closing requires confirming that they are stored. */
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => {
   const club = useClub();
   const [isKept, setKept] = useState(false);

@@ -55,7 +55,7 @@ const CodeFields = ({ way }: { way: Exclude<Way, 'passkey'> }) =>
 
 type SecondStepFormProps = { step: SecondStep; onBack: () => void };
 
-/** Zweiter Schritt: password or link were right, now the second factor. */
+/** Zweiter Schritt: password or link were correct, now the second factor. */
 export const SecondStepForm = ({ step, onBack }: SecondStepFormProps) => {
   const client = useQueryClient();
   const goOn = useContext(EnterContext);

@@ -17,7 +17,7 @@ import { FactorsSection } from './FactorsSection.tsx';
 import { SignOutEverywhereModal } from './shared/SignOutEverywhereModal.tsx';
 import { useUser } from './shared/session.ts';
 
-/** Meine Anmeldung: who is signed in here, since when, and the way out. */
+/** Meine Anmeldung: the current session, its start, and signing out. */
 export const SessionPage = () => {
   const user = useUser();
   const club = useClub();

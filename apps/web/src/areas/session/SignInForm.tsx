@@ -11,7 +11,7 @@ import { EnterContext } from './shared/session.ts';
 
 const PasskeySignIn = part(() => import('./PasskeySignIn.tsx'), 'PasskeySignIn');
 
-/** What the password has to be followed by. */
+/** The second step required after the password. */
 export type SecondStep = { app: boolean; passkey: boolean; keep: boolean };
 
 type FieldErrors = { username?: string | undefined; password?: string | undefined };
@@ -27,19 +27,19 @@ const textIn = (fields: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** As high as what comes there, so that nothing jumps then. */
+/** Reserves the height of the content that loads later, so that nothing jumps. */
 const PasskeyRoom = () => typeof PublicKeyCredential === 'function' && <div style={{ height: 77 }} />;
 
 type SignInFormProps = {
-  /** Travels to the ways in by mail and back. */
+  /** Shared with the forms for mail links. */
   email: string;
   onEmail: (email: string) => void;
   onSecondStep: (step: SecondStep) => void;
-  /** Without the ways in by mail, which lead away from the screen one is on. */
+  /** Without the forms for mail links, which would leave the current screen. */
   isBare?: boolean;
 };
 
-/** The browser keeps the values, because this is the first page and the form library would double its own code. */
+/** The browser holds the values: this is the first page, and the form library would double its code size. */
 export const SignInForm = ({ email, onEmail, onSecondStep, isBare = false }: SignInFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();

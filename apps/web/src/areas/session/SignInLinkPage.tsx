@@ -17,7 +17,7 @@ const SecondStepForm = part(() => import('./SecondStepForm.tsx'), 'SecondStepFor
 
 type LinkFormProps = { onSecondStep: (step: SecondStep) => void; onEntered: () => void };
 
-/** Signs in on purpose: programs that read mails open every link in them. */
+/** Signs in with a click: mail programs open every link. */
 const LinkForm = ({ onSecondStep, onEntered }: LinkFormProps) => {
   const { token = '' } = useParams();
   const client = useQueryClient();
@@ -45,13 +45,13 @@ const LinkForm = ({ onSecondStep, onEntered }: LinkFormProps) => {
   );
 };
 
-/** Anmelden mit dem Link aus der E-Mail, where needed in two steps. */
+/** Anmelden mit dem Link aus der E-Mail, in two steps if needed. */
 export const SignInLinkPage = () => {
   const user = useSession();
   const navigate = useNavigate();
   const [step, setStep] = useState<SecondStep>();
   const [hasEntered, setEntered] = useState(false);
-  // Whoever was signed in before replaces that session first.
+  // An existing session is replaced first.
   if (user !== null && (hasEntered || step !== undefined)) return <GoOn multiple={user.multiple} />;
   return (
     <AuthLayout title={step === undefined ? 'Anmelden mit Link' : 'Zweiter Schritt'}>

@@ -43,7 +43,7 @@ const leadsOn = ['Alle Angebote ansehen', 'Kurz gesagt', 'Neu registrieren', 'Pa
 
 test.each([
   ['a club', buildClub(), leadsOn],
-  // For their own accounts.
+  // For the operators' own accounts.
   ['the operator', operatorsAddress, ['Passwort vergessen?']],
   ['a club that rests', restingClub, []],
 ])('the sign-in page of %s leads only where somebody gets in', async (_, club, expected) => {

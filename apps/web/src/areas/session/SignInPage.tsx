@@ -19,7 +19,7 @@ const SecondStepForm = part(() => import('./SecondStepForm.tsx'), 'SecondStepFor
 
 const SlotContent = part(() => import('../page-blocks/shared/SlotContent.tsx'), 'SlotContent');
 
-/** What the club tells its visitors, below the form. */
+/** The club's own content for visitors, below the form. */
 const Below = () => (
   <DelayedSuspense>
     <div className={classes.below}>
@@ -28,7 +28,7 @@ const Below = () => (
   </DelayedSuspense>
 );
 
-/** What can be asked for by mail instead of a password, by the address of the page. */
+/** The mail links that can be requested instead of a password, by URL parameter. */
 const linkTitles = { vergessen: 'Passwort vergessen?', link: 'Anmelden mit Link' } as const;
 
 const linkAskedFor = (way: string | null) => (way === 'vergessen' || way === 'link' ? way : undefined);
@@ -42,7 +42,7 @@ const RegisterHint = () => (
   </Text>
 );
 
-/** Why nobody else gets in; what stands above every page is not said twice. */
+/** Why other users cannot sign in; not repeated if a banner already says it. */
 const ClosedHint = () => {
   const { closed, notices } = useClub();
   return notices.includes(closed) ? null : (
@@ -52,16 +52,16 @@ const ClosedHint = () => {
   );
 };
 
-/** Anmelden in one step or two, and the ways in by mail: a new password (?passwort=vergessen), a link (?passwort=link). */
+/** Anmelden in one step or two, with the mail links: a new password (?passwort=vergessen), a link (?passwort=link). */
 export const SignInPage = () => {
   const user = useSession();
   const { ID, closed } = useClub();
   const isOpen = closed === '';
-  // Mails with links come from a club that is open, and from the operators to themselves.
+  // Links are sent by open clubs, and by the platform to its operators.
   const sendsLinks = isOpen || ID === platformId;
   const [search] = useSearchParams();
   const [step, setStep] = useState<SecondStep>();
-  // Typed once, for every way in.
+  // Shared by all forms.
   const [email, setEmail] = useState('');
   if (user !== null) return <GoOn multiple={user.multiple} />;
   if (step !== undefined)
@@ -72,7 +72,7 @@ export const SignInPage = () => {
         </DelayedSuspense>
       </AuthLayout>
     );
-  // Where nobody but the platform gets in, there is nothing to find.
+  // If only the platform can sign in, links are not offered.
   const asked = sendsLinks ? linkAskedFor(search.get('passwort')) : undefined;
   const isFirst = isOpen && asked === undefined;
   return (

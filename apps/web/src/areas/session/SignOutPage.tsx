@@ -12,7 +12,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { startOver, useSession } from './shared/session.ts';
 import { forgetTarget } from './shared/target.ts';
 
-/** Marks that still wait on this device go first. Gives back how many could not be sent. */
+/** Sends unsent marks on this device first. Returns how many could not be sent. */
 const sendWhatWaits = async (userId: number | undefined): Promise<number> => {
   if (userId === undefined || !keepsSomething()) return 0;
   const { sendAllMarks } = await import('../attendance/shared/send-marks.ts');
@@ -33,7 +33,7 @@ const leaveThisDevice = async (userId: number | undefined) => {
 
 type UnsentProps = { count: number; onSend: () => void; onLeave: () => void };
 
-/** Nothing that was marked is lost by signing out: it is sent first, or stays closed until they come back. */
+/** Signing out never loses marks: they are sent first, or stay encrypted until the user returns. */
 const Unsent = ({ count, onSend, onLeave }: UnsentProps) => (
   <Stack>
     <Text>
@@ -47,7 +47,7 @@ const Unsent = ({ count, onSend, onLeave }: UnsentProps) => (
   </Stack>
 );
 
-/** Abmelden: ends the session and leads to the sign-in page. */
+/** Abmelden: ends the session and redirects to the sign-in page. */
 export const SignOutPage = () => {
   const client = useQueryClient();
   const navigate = useNavigate();

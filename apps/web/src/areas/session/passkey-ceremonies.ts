@@ -12,7 +12,7 @@ import { send } from '../../kit/api.ts';
 
 type Question = ReplyOf<typeof secondFactor.askPasskey>;
 
-/** The person has turned away from what the device asked: nothing has happened, and nothing is to be said. */
+/** The user has cancelled the device's dialog: nothing has happened, and no message is needed. */
 export class TurnedAway extends Error {}
 
 const sentences: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const sentences: Readonly<Record<string, string>> = {
   SecurityError: 'Passkeys gehen nur auf der eigenen Adresse eures Vereins. Bitte öffne sie direkt.',
 };
 
-/** What a device refuses it says in English and in its own terms. */
+/** Devices report refusals in English, in technical terms. */
 const inOurWords = (error: unknown): never => {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') throw new TurnedAway();
@@ -42,7 +42,7 @@ const answerTo = async (question: Question, useBrowserAutofill = false) => {
 
 export const canUsePasskeys = (): boolean => browserSupportsWebAuthn();
 
-/** Is there something on this device that recognises its owner? */
+/** Whether this device can authenticate its user. */
 export const hasOwnAuthenticator = async (): Promise<boolean> =>
   browserSupportsWebAuthn() && (await platformAuthenticatorIsAvailable());
 
@@ -52,11 +52,11 @@ export const signInWithPasskey = async (keepLoggedIn: boolean) =>
     keepLoggedIn,
   });
 
-/** Waits until somebody chooses a passkey from what the browser proposes at the address field; never, where it does not. */
+/** Waits until the user selects a passkey from the browser's autofill; never resolves without autofill. */
 export const signInFromProposal = async (keepLoggedIn: () => boolean) => {
   if (!(await browserSupportsWebAuthnAutofill())) throw new TurnedAway();
   const chosen = async () => answerTo(await send(secondFactor.askPasskey, {}), true);
-  // Until somebody has chosen, nobody has asked for anything: the form and the button say what is wrong.
+  // Before a selection the user has requested nothing, so errors are silent: form and button report their own.
   const credential = await chosen().catch(() => {
     throw new TurnedAway();
   });
@@ -68,16 +68,16 @@ export const stopProposing = () => WebAuthnAbortService.cancelCeremony();
 export const confirmWithPasskey = async () =>
   send(secondFactor.confirmWithPasskey, { credential: await answerTo(await send(secondFactor.askOwnPasskey, {})) });
 
-/** Asks the device for a new passkey and registers it. */
+/** Requests a new passkey from the device and registers it. */
 export const registerPasskey = async (name: string) => {
   const { excludeCredentials, ...invitation } = await send(secondFactor.invitePasskey, {});
   const { id, response } = await startRegistration({
     optionsJSON: {
       ...invitation,
-      // As many devices speak them, in the order of preference: ES256, EdDSA, RS256.
+      // Widely supported algorithms in order of preference: ES256, EdDSA, RS256.
       pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key', alg })),
       excludeCredentials: known(excludeCredentials),
-      // It must know the account by itself and recognise the person: only then it counts as both factors.
+      // It must store the account and verify the user: only then it counts as both factors.
       authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
       attestation: 'none',
     },

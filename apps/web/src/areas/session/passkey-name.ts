@@ -1,4 +1,4 @@
-/** What a new passkey is called until somebody says otherwise: the kind of device it was made on. */
+/** Default name of a new passkey: the kind of device. */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],

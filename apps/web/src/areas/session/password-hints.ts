@@ -1,4 +1,4 @@
-/** The password rule in pieces, for the hints that turn green while one types. */
+/** The parts of the password rule, for hints that turn green while typing. */
 const pieces = [
   { label: 'mindestens 8 Zeichen', isMet: (password: string) => password.length >= 8 },
   { label: 'ein Großbuchstabe', isMet: (password: string) => /\p{Lu}/u.test(password) },

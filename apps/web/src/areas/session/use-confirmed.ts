@@ -6,13 +6,13 @@ import { ApiError, askAgain } from '../../kit/api.ts';
 import { showBanner } from '../../kit/banners.ts';
 import { TurnedAway } from './passkey-ceremonies.ts';
 
-/** Asks who it is; resolves when the person has shown it, and rejects when they turn away. */
+/** Asks for a confirmation of identity; resolves when it succeeded, rejects when the user cancels. */
 export const ConfirmationContext = createContext<() => Promise<void>>(async () => undefined);
 
 const isConfirmationNeeded = (error: unknown) =>
   error instanceof ApiError && error.code === 'session.confirmationNeeded';
 
-/** A change of factors: where the server wants to know once more who it is, the person is asked and it is tried again. */
+/** A change of factors: if the server requires a confirmation of identity, the user is asked and the change is retried. */
 export const useFactorChange = <T, I = void>(
   change: (input: I) => Promise<T>,
   { onDone }: { onDone?: (reply: T) => void } = {},

@@ -13,21 +13,18 @@ import { useFactorChange } from './use-confirmed.ts';
 type StartedApp = ReplyOf<typeof secondFactor.startApp>;
 type IssuedCodes = ReplyOf<typeof secondFactor.addApp>;
 
-/**
- * The ways to a new factor, wherever they are offered: their buttons' commands, and the dialogs they open. `onDone` comes
- * after the recovery codes were seen.
- */
+/** The commands and dialogs for adding a factor, wherever they are offered. `onDone` is called after the recovery codes were seen. */
 export const useNewFactors = ({ onDone = () => undefined }: { onDone?: () => void } = {}) => {
   const [started, setStarted] = useState<StartedApp | null>(null);
   const [issued, setIssued] = useState<IssuedCodes | null>(null);
-  // One dialog follows the other: the focus goes back to the button that opened the first.
+  // One dialog follows the other: the focus returns to the button that opened the first.
   useFocusReturn(started !== null || issued !== null);
   const finish = ({ message }: IssuedCodes) => {
     showBanner('success', message);
     setIssued(null);
     onDone();
   };
-  // On a phone the banner would cover the beginning of the codes, so it waits for them.
+  // On a phone the banner would cover the first codes, so it is shown afterwards.
   const show = (reply: IssuedCodes) => (reply.codes.length === 0 ? finish(reply) : setIssued(reply));
   const passkey = useFactorChange(() => registerPasskey(passkeyNameFor(navigator.userAgent)), { onDone: show });
   const app = useFactorChange(() => send(secondFactor.startApp, {}), { onDone: setStarted });

@@ -13,7 +13,7 @@ type JoinDialogProps = {
   courseId: number;
   shift: Shift;
   location: string;
-  /** Who could come and is not in it yet. */
+  /** Persons who could join and are not in it yet. */
   persons: readonly Person[];
   viewerId: number;
   onClose: () => void;
@@ -51,7 +51,7 @@ const JoinOneself = ({ courseId, shift, location, onClose }: JoinDialogProps) =>
 const JoinSeveral = ({ courseId, shift, location, persons, onClose }: JoinDialogProps) => {
   const join = useJoinSeveral();
   const labelId = useId();
-  // Where there is one to choose, they are chosen.
+  // A single person is preselected.
   const [chosen, setChosen] = useState(persons.length === 1 ? persons.map(({ ID }) => String(ID)) : []);
   return (
     <FormDialog
@@ -87,7 +87,7 @@ const JoinSeveral = ({ courseId, shift, location, persons, onClose }: JoinDialog
   );
 };
 
-/** Mitmachen: oneself after a question, or several by a click on their names. */
+/** Mitmachen: the user alone after a confirmation, or several by clicking their names. */
 export const JoinDialog = (props: JoinDialogProps) => {
   const [only, ...others] = props.persons;
   return others.length === 0 && only?.ID === props.viewerId ? <JoinOneself {...props} /> : <JoinSeveral {...props} />;

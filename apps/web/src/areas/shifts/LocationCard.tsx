@@ -19,7 +19,7 @@ type LocationCardProps = {
   location: LocationDraft;
   mayEdit: boolean;
   actions: LocationActions;
-  /** Its shifts that are shown. */
+  /** Its visible shifts. */
   children: readonly ReactNode[];
 };
 
@@ -45,7 +45,7 @@ const EditButtons = ({ location, actions }: Pick<LocationCardProps, 'location' |
   </Group>
 );
 
-/** A location with its shifts; who may edit moves it with the mouse or the arrow keys. */
+/** A location with its shifts; users who may edit move it with the mouse or the arrow keys. */
 export const LocationCard = ({ location, mayEdit, actions, children }: LocationCardProps) => {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, transform, transition } = useSortable({
     id: location.key,

@@ -9,12 +9,12 @@ type Props = {
   courseId: number;
   shift: Shift;
   participation: ShiftParticipation;
-  /** Other shifts that are still to come, with their place. */
+  /** Other future shifts, with their location. */
   others: readonly { shift: Shift; location: string }[];
   onClose: () => void;
 };
 
-/** Schicht abgeben: whoever has time takes it, or somebody of another shift swaps. */
+/** Schicht abgeben: anyone takes it, or a person of another shift swaps. */
 export const OfferShiftDialog = ({ courseId, shift, participation, others, onClose }: Props) => {
   const offer = useOfferShift();
   const [wanted, setWanted] = useState<string | null>(null);

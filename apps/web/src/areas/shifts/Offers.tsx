@@ -15,7 +15,7 @@ const shiftOf = ({ locations }: Plan, id: number): Shift | undefined =>
 
 const inWords = (shift: Shift | undefined) => (shift === undefined ? '' : `${shift.name}, ${shiftTimes(shift)}`);
 
-/** Who of those the viewer acts for could take it: who is not in it, and of a swap who is in the other one. */
+/** Persons of the viewer who could take it: not in it yet and, for a swap, in the other shift. */
 const takersOf = ({ persons, participations }: Plan, { shift_ID, child_ID, wanted_ID }: ShiftOffer) => {
   const isIn = (personId: number, shiftId: number) =>
     participations.some((one) => one.child_ID === personId && one.shift_ID === shiftId);
@@ -88,7 +88,7 @@ const Offer = ({ courseId, plan, offer }: Props & { offer: ShiftOffer }) => {
   );
 };
 
-/** What helpers would like to give away or swap, and how long the own family helps. */
+/** Shifts offered for taking or swapping, and the helping time of the viewer's family. */
 export const Offers = ({ courseId, plan }: Props) => {
   const helping = plan.persons.filter(({ minutes }) => minutes > 0);
   return (

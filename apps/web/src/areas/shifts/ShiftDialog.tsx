@@ -17,7 +17,7 @@ export const ShiftDialog = ({ shift, onSave, onClose }: ShiftDialogProps) => {
       dateTo: (dateTo, { dateFrom }) => (dateTo > dateFrom ? null : 'Die Schicht muss nach ihrem Beginn enden.'),
     },
   });
-  /** The length stays when the beginning moves. */
+  /** The duration stays when the beginning moves. */
   const begin = (dateFrom: number) => {
     const { dateFrom: before, dateTo } = form.getValues();
     form.setValues({ dateFrom, dateTo: dateTo + dateFrom - before });

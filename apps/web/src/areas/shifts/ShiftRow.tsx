@@ -17,13 +17,13 @@ type ShiftActions = {
 type ShiftRowProps = {
   shift: ShiftDraft;
   participations: readonly ShiftParticipation[];
-  /** Whom the viewer may put in or take out. */
+  /** Persons the viewer may add or remove. */
   personIds: ReadonlySet<number>;
   mayEdit: boolean;
-  /** Takes anybody out, not only the own family before it begins. */
+  /** May remove anybody, not only the own family before the beginning. */
   mayRemove: boolean;
   isDirty: boolean;
-  /** Who would like to give it away. */
+  /** Persons who offer this shift. */
   offered: ReadonlySet<number>;
   /** Epoch seconds. */
   now: number;
@@ -113,7 +113,7 @@ const EditButtons = ({ shift, actions }: Pick<ShiftRowProps, 'shift' | 'actions'
   </Group>
 );
 
-/** One shift: when, what, how many are missing, who is in it. */
+/** One shift: time, title, missing helpers, and persons. */
 export const ShiftRow = (props: ShiftRowProps) => {
   const { shift, participations, mayEdit, actions } = props;
   const isTaken = isFull(participations.length, shift.count);

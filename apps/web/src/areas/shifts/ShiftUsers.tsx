@@ -36,7 +36,7 @@ const shirtColumn: Column<ShiftUser> = {
 
 const idOf = ({ ID }: ShiftUser) => ID;
 
-/** Alle Eingeteilten: who is in which shifts and how they are reached, to take away as a file. */
+/** Alle Eingeteilten: their shifts and contact data, exportable. */
 export const ShiftUsers = ({ courseId }: { courseId: number }) => {
   const answer = useQuery(shiftUsersQuery(courseId));
   const users = answer.data?.users;

@@ -5,7 +5,7 @@ import classes from './ShiftsTab.module.css';
 
 const instructions = 'Mit den Pfeiltasten nach oben oder unten verschieben, oder mit der Maus ziehen.';
 
-/** The keyboard moves at once and is announced; the library's own words are English. */
+/** Keyboard moves apply immediately and are announced here; the library's own texts are English. */
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -19,7 +19,7 @@ type SortableLocationsProps = {
   children: ReactNode;
 };
 
-/** The locations as a list that can be put into another order. */
+/** The locations as a sortable list. */
 export const SortableLocations = ({ keys, onDrop, children }: SortableLocationsProps) => {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const drop = ({ active, over }: DragEndEvent) => {

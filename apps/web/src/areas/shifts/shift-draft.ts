@@ -2,7 +2,7 @@ import type { Shift, ShiftLocation } from '@vereinshaus/contract/shifts/calls';
 import { defaultShiftLength, defaultShiftStart } from '@vereinshaus/contract/shifts/rules';
 import { newKey } from '../../kit/new-key.ts';
 
-/** What is new has no number yet: `key` tells rows apart while they are edited. */
+/** New rows have no id yet: `key` identifies rows while they are edited. */
 export type ShiftDraft = Shift & { key: string };
 export type LocationDraft = Omit<ShiftLocation, 'shifts'> & { key: string; shifts: readonly ShiftDraft[] };
 export type ShiftPlanDraft = readonly LocationDraft[];
@@ -41,7 +41,7 @@ export const newLocation = (name: string): LocationDraft => ({
   shifts: [],
 });
 
-/** A week ahead at eight, for four hours. */
+/** In a week at eight, for four hours. */
 export const newShift = (now: Date): ShiftDraft => {
   const dateFrom = defaultShiftStart(now);
   return {
@@ -62,7 +62,7 @@ export const withLocation = (
   change: (location: LocationDraft) => LocationDraft,
 ): ShiftPlanDraft => draft.map((location) => (location.key === key ? change(location) : location));
 
-/** Put in or replaced, by its beginning. */
+/** Inserted or replaced, ordered by beginning. */
 export const withShift = (location: LocationDraft, shift: ShiftDraft): LocationDraft => ({
   ...location,
   shifts: [...location.shifts.filter(({ key }) => key !== shift.key), shift].toSorted(
@@ -70,7 +70,7 @@ export const withShift = (location: LocationDraft, shift: ShiftDraft): LocationD
   ),
 });
 
-/** Gelöscht or wiederhergestellt; what was never saved simply goes. */
+/** Gelöscht or wiederhergestellt; unsaved shifts are removed. */
 export const withShiftToggled = (location: LocationDraft, key: string): LocationDraft => ({
   ...location,
   shifts: location.shifts
@@ -85,7 +85,7 @@ export const withLocationToggled = (draft: ShiftPlanDraft, key: string): ShiftPl
     (location) => ({ ...location, deleted: !location.deleted }),
   );
 
-/** Past those that are hidden: they have no place of their own on the screen. */
+/** Skips hidden ones: they have no position on the screen. */
 export const movedTo = (draft: ShiftPlanDraft, key: string, targetKey: string): ShiftPlanDraft => {
   const from = draft.findIndex((location) => location.key === key);
   const to = draft.findIndex((location) => location.key === targetKey);

@@ -6,7 +6,7 @@ import { useSavePlan } from './shifts.api.ts';
 
 type Plan = ReplyOf<typeof shifts.get>;
 
-/** The plan as it is edited: what is stored until something changes, then a draft on top of the state it began with. */
+/** The plan being edited: the stored one until something changes, then a draft based on the state at that time. */
 export const useShiftDraft = (courseId: number, plan: Plan) => {
   const [begun, setBegun] = useState<{ draft: ShiftPlanDraft; base: Plan } | null>(null);
   const save = useSavePlan();

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 
-/** As the server names a sign-in that is under way. */
+/** The server's id of a pending sign-in. */
 const isStep = (text: string): boolean => /^[\w-]{20,100}$/.test(text);
 
-/** /anmelden-bei/…: whoever has signed in goes on to the program that waits; the server asks what it may learn. */
+/** /anmelden-bei/…: sends a signed-in user on to the waiting program; the server asks for consent. */
 export const GoOnSignOnPage = () => {
   const { step = '' } = useParams();
   const address = isStep(step) ? `${signOnPath}/interaction/${step}` : '';

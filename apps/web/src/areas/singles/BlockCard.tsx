@@ -22,7 +22,7 @@ export const BlockBadge = ({ state }: { state: BlockState }) => (
 export const leftText = ({ left, units }: Pick<UnitBlock, 'left' | 'units'>): string =>
   `noch ${left} von ${units} Einheiten`;
 
-/** A block of the family, with the way to its dates (unless these stand below) or to paying for it. */
+/** A block of the family, with a link to its dates (unless these are shown below) or to its payment. */
 export const BlockCard = ({ block, isAtDates = false }: { block: UnitBlock; isAtDates?: boolean }) => (
   <Card component="li" withBorder padding="sm">
     <Group justify="space-between" gap="sm">

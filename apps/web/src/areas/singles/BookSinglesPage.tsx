@@ -34,7 +34,7 @@ const cancelUntilText = (hours: number): string => {
   return hours === 1 ? 'Bis eine Stunde vorher' : `Bis ${hours} Stunden vorher`;
 };
 
-/** To read for whoever is not signed in. */
+/** Read-only, for visitors. */
 const DateList = ({ dates }: { dates: readonly SingleDate[] }) => (
   <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
     {dates.map((date) => (
@@ -48,7 +48,7 @@ const DateList = ({ dates }: { dates: readonly SingleDate[] }) => (
   </Stack>
 );
 
-/** Whoever signs in or registers from here comes back here. */
+/** Users who sign in or register from here return here. */
 const SignInFirst = () => {
   const place = useLocation();
   const comeBack = () => rememberTarget(place);
@@ -161,12 +161,12 @@ const BookForm = ({ offer, dates, unfit, blocks, sharedChildren }: FormProps) =>
               ...(!isPaidByBlock && { shownTotal: offer.price * chosen.length }),
             },
             {
-              // Places, units and prices may be others by now.
+              // Places, units and prices may have changed.
               onError: () => void askAgain(client, [singles.dates, singles.mine]),
               onSuccess: () => {
                 setChosen([]);
                 setKey(newKey());
-                // The button is free again only when somebody chooses.
+                // The button is only enabled again after a new choice.
                 focusScreen();
               },
             },
@@ -260,7 +260,7 @@ const OwnForm = ({ offer, dates, unfit }: Pick<FormProps, 'offer' | 'dates' | 'u
   );
 };
 
-/** /einzeltermine/{course_ID}: free places per date; the family chooses dates and books them. */
+/** /einzeltermine/{course_ID}: free places per date; the family selects dates and books them. */
 export const BookSinglesPage = () => {
   const courseId = Number(useParams().course_ID);
   const found = useQuery(singleDatesQuery(courseId));

@@ -127,7 +127,7 @@ type Open =
 
 const changes = may('course/participants');
 
-/** For the office: who comes when, and the blocks of all families. */
+/** For the office: bookings by date, and the blocks of all families. */
 export const OfficeSingles = () => {
   const all = useQuery(ofClubQuery());
   const mayChange = useMay(changes);

@@ -10,7 +10,7 @@ import { newKey } from '../../kit/new-key.ts';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { offersQuery, useSellBlock } from './singles.api.ts';
 
-/** Block verkaufen, on the account of somebody's family. */
+/** Block verkaufen, on a family's account. */
 export const SellBlockDialog = ({ onClose }: { onClose: () => void }) => {
   const { data } = useQuery(offersQuery());
   const client = useQueryClient();

@@ -47,7 +47,7 @@ const stateText = ({ state, isGivenBack }: SingleBooking): string => {
   return isGivenBack ? 'abgesagt, kam zurück' : 'abgesagt';
 };
 
-/** One date that somebody of the family comes to. */
+/** One date booked by the family. */
 export const SingleCard = ({ booking, now }: { booking: SingleBooking; now: number }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -20,7 +20,7 @@ import { BlockCard } from './BlockCard.tsx';
 import { SingleCard } from './SingleCard.tsx';
 import { mineQuery, offersQuery } from './singles.api.ts';
 
-// A family needs neither the tables nor the search for persons.
+// Loaded separately: families need neither the tables nor the person search.
 const OfficeSingles = part(() => import('./OfficeSingles.tsx'), 'OfficeSingles');
 
 const Cards = ({ title, children }: { title: string; children: readonly ReactNode[] }) => {
@@ -70,7 +70,7 @@ const OfferCard = ({ offer }: { offer: NextSingle }) => (
   </Card>
 );
 
-/** /einzeltermine: own dates and blocks, what there is to book, and for the office everybody's. */
+/** /einzeltermine: own dates and blocks, bookable courses, and for the office those of all families. */
 export const SinglesPage = () => {
   const mine = useQuery(mineQuery());
   const offers = useQuery(offersQuery());

@@ -103,7 +103,7 @@ const Report = ({ content }: { content: ReplyOf<typeof standesmeldung.get> }) =>
   );
 };
 
-/** /standesmeldung/{reportID}: what was reported, as it was. */
+/** /standesmeldung/{reportID}: a submitted report in its original state. */
 export const ReportPage = () => {
   const { reportID } = useParams();
   const query = useQuery(reportQuery(Number(reportID)));

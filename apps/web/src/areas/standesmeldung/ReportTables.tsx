@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { RowHead } from '../../kit/table/RowHead.tsx';
 import { ageRows, type ComparedRow, differenceText, kindRows, sectionRows } from './report-rows.ts';
 
-/** What goes on to the right is in reach of the keyboard. */
+/** Makes horizontally scrolling content reachable by keyboard. */
 const reachable = { viewportProps: { tabIndex: 0 } };
 
 type CardProps = { title: string; note?: string | undefined; children: ReactNode };
@@ -29,13 +29,13 @@ const Card = ({ title, note, children }: CardProps) => (
 );
 
 const alignRight = { textAlign: 'right' } as const;
-/** On a phone the numbers stay in sight. */
+/** Words break, so that the numbers stay visible on a phone. */
 const breakWords = { hyphens: 'auto', overflowWrap: 'anywhere' } as const;
 
-/** Counts by sex; where even words in two lines do not help, the table scrolls sideways inside its card. */
+/** Counts by sex; if breaking words is not enough, the table scrolls sideways inside its card. */
 const CountTable = ({ first, rows, hasSum }: { first: string; rows: readonly ComparedRow[]; hasSum: boolean }) => {
   const isCompared = rows.some(({ before }) => before !== null);
-  // What nobody is, nobody needs to read.
+  // Columns with only zeros are left out.
   const shown = sexes.filter((sex) => sex === 'male' || sex === 'fem' || rows.some((row) => row[sex] > 0));
   return (
     <Table.ScrollContainer minWidth={280} scrollAreaProps={reachable}>
@@ -135,7 +135,7 @@ const People = ({ lines, empty }: { lines: readonly (readonly [string, string])[
     </Table>
   );
 
-/** Everything a report says, the same before and after it was taken. */
+/** All tables of a report, the same before and after it was saved. */
 export const ReportTables = ({ report }: { report: ReportFigures }) => {
   const { previous, sections, withoutSection, courses, from, to, board, trainers } = report;
   const comparison = previous === null ? undefined : `Verglichen mit der Meldung zum ${formatDay(previous.cutoff)}.`;

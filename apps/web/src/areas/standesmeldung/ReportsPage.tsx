@@ -83,7 +83,7 @@ const missingText = ({ birthdate, sex }: MissingData) =>
 
 const maxShown = 30;
 
-/** Bei wem Daten fehlen, with the way there. */
+/** Bei wem Daten fehlen, with links. */
 const Missing = ({ missing }: { missing: readonly MissingData[] }) => {
   if (missing.length === 0) return <StatusBanner kind="success">Alle haben Geburtsdatum und Geschlecht.</StatusBanner>;
   return (
@@ -109,7 +109,7 @@ const Missing = ({ missing }: { missing: readonly MissingData[] }) => {
   );
 };
 
-/** The first of January before today, on which most federations count. */
+/** The latest first of January, the cut-off day of most federations. */
 const usualDay = (today: string) => Number(today.slice(0, 4)) * 10_000 + 101;
 
 const ageRuleOf = (value: string | null): AgeRule => (value === 'year' ? 'year' : 'day');
@@ -203,7 +203,7 @@ const NewReport = () => {
   );
 };
 
-/** /standesmeldung: what the club was on a day, for its federation. */
+/** /standesmeldung: the club's numbers on a day, for its federation. */
 export const ReportsPage = () => (
   <Stack gap="xl" data-page="content">
     <PageHeader

@@ -1,7 +1,7 @@
 import type { ReportFigures } from '@vereinshaus/contract/standesmeldung/calls';
 import { byAge, byKind, bySex, type CountRow } from '@vereinshaus/contract/standesmeldung/rules';
 
-/** A line of a table with what it was a year before; null = there is nothing to compare with. */
+/** A line of a table with the value of a year before; null = no comparison. */
 export type ComparedRow = CountRow & { before: number | null };
 
 const compared = (rows: readonly CountRow[], before: readonly CountRow[] | null): readonly ComparedRow[] => {

@@ -7,7 +7,7 @@ import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useCalendarDays } from '../events/shared/use-calendar-days.ts';
 import { StandInDialog } from './shared/StandInDialog.tsx';
 
-/** So far ahead a date can be chosen here; later ones are found in the calendar. */
+/** Dates can be chosen this many days ahead; later ones are in the calendar. */
 const offeredDays = 28;
 
 type ChooseDialogProps = {
@@ -52,7 +52,7 @@ const ChooseDialog = ({ onChoose, onClose }: ChooseDialogProps) => {
   );
 };
 
-/** The office begins with a date: then somebody is chosen, or all who could are asked. */
+/** The office selects a date first: then a substitute, or asks all who could. */
 export const ChooseDate = () => {
   const [isChoosing, setChoosing] = useState(false);
   const [date, setDate] = useState<{ event_ID: number; courseName: string; start: number } | null>(null);

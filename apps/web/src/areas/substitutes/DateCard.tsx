@@ -19,9 +19,9 @@ const StateBadge = ({ state, label }: { state: SubstituteState; label: string | 
 type DateCardProps = {
   date: Pick<DateToLead, 'courseName' | 'start' | 'room'>;
   state?: SubstituteState | null;
-  /** Another word for the state, where it means something else. */
+  /** Another label of the state, if it means something else here. */
   stateLabel?: string | undefined;
-  /** What else there is to say. */
+  /** Additional information. */
   children?: ReactNode;
   actions?: ReactNode;
 };

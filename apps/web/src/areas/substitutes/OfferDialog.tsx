@@ -7,7 +7,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { colleagueOptions } from './shared/colleague-options.ts';
 import { colleaguesQuery, useOffer } from './substitutes.api.ts';
 
-/** Abgeben oder tauschen: one colleague is asked, and may be given an hour in return. */
+/** Abgeben oder tauschen: asks one colleague, optionally offering to take over a date in return. */
 export const OfferDialog = ({ date, onClose }: { date: DateToLead; onClose: () => void }) => {
   const offer = useOffer();
   const found = useQuery(colleaguesQuery(date.event_ID));

@@ -63,7 +63,7 @@ const stateLabel = ({ offeredTo, state, inReturn }: DateToLead): string | undefi
 
 const listOf = ({ course_ID, event_ID }: DateToLead) => `/kurs/${course_ID}/anwesenheit/${event_ID}`;
 
-/** Whoever is looked for or found is let go again; until then the own hour begins with its list. */
+/** For a searched or found substitute, the main action is cancelling; otherwise it is opening the attendance list. */
 const isSearchedFor = ({ state }: DateToLead) => state === 'open' || state === 'taken';
 
 const FirstAction = ({ date }: { date: DateToLead }) => {
@@ -123,7 +123,7 @@ const FurtherActions = ({ date, onOpen }: { date: DateToLead; onOpen: (open: Ope
   );
 };
 
-/** One hour of a trainer: what is done most as a button, everything else in its menu. */
+/** One date of a trainer: the most used action as a button, all others in a menu. */
 export const OwnDate = ({ date }: { date: DateToLead }) => {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);

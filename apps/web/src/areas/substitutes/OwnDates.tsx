@@ -8,7 +8,7 @@ import { OwnDate } from './OwnDate.tsx';
 import { Question } from './Question.tsx';
 import { mineQuery } from './substitutes.api.ts';
 
-/** What one is asked, and the own next hours. */
+/** Open requests to the trainer, and their next dates. */
 export const OwnDates = () => {
   const mine = useQuery(mineQuery());
   const { trainer: isTrainer } = useUser();

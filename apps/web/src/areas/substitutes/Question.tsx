@@ -14,7 +14,7 @@ const whatIsAsked = ({ accepts, absentName, inReturn, isOffer }: SubstituteQuest
   return isOffer ? `${absentName} bittet dich, diesen Termin zu übernehmen.` : `für ${absentName}`;
 };
 
-/** What one is asked, with both answers; what one has taken over, with the way to its list. */
+/** A request with both answers; an accepted one links to its attendance list. */
 export const Question = ({ question }: { question: SubstituteQuestion }) => {
   const answer = useAnswer();
   const now = useOpenedAt().getTime() / 1000;

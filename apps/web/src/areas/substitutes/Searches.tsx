@@ -10,7 +10,7 @@ import { searchesQuery, useWithdraw } from './substitutes.api.ts';
 
 const answerWords = (accepts: boolean | null) => (accepts === null ? 'noch keine Antwort' : accepts ? 'ja' : 'nein');
 
-/** What the office can do: choose somebody, or end it. */
+/** Actions of the office: choose a substitute, or end the search. */
 const SearchActions = ({ search }: { search: SubstituteSearch }) => {
   const withdraw = useWithdraw();
   const [isChoosing, setIsChoosing] = useState(false);
@@ -49,7 +49,7 @@ const Search = ({ search }: { search: SubstituteSearch }) => (
   </DateCard>
 );
 
-/** What the office sees: every search, and how far it is. */
+/** All searches and their states, for the office. */
 export const Searches = () => {
   const searches = useQuery(searchesQuery());
   return (

@@ -6,7 +6,7 @@ import { ChooseDate } from './ChooseDate.tsx';
 import { OwnDates } from './OwnDates.tsx';
 import { Searches } from './Searches.tsx';
 
-/** /vertretungen: what one is asked, the own dates with „Ich kann nicht“, and for the office all searches. */
+/** /vertretungen: requests to the trainer, own dates with „Ich kann nicht“, and for the office all searches. */
 export const SubstitutesPage = () => (
   <Stack data-page="text" gap="lg">
     <PageHeader

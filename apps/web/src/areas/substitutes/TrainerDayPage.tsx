@@ -3,7 +3,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { LastMonth } from '../prae/shared/LastMonth.tsx';
 import { OwnDates } from './OwnDates.tsx';
 
-/** /meineStunden: the hours a trainer leads, with what there is to do about each. */
+/** /meineStunden: the dates a trainer leads, with their actions. */
 export const TrainerDayPage = () => (
   <Stack data-page="text" gap="lg">
     <PageHeader

@@ -7,7 +7,7 @@ export const mineQuery = () => query(substitutes.mine, {});
 export const searchesQuery = () => query(substitutes.searches, {});
 export const colleaguesQuery = (eventId: number) => query(substitutes.colleagues, { event_ID: eventId });
 
-/** Who leads a date stands in the calendar and among the next lists, too. */
+/** The trainer of a date is also shown in the calendar and in the next lists. */
 const changes = {
   invalidates: [
     substitutes.mine,

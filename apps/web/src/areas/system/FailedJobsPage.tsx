@@ -41,7 +41,7 @@ const retryAction = (job: Job) => <RetryButton job={job} />;
 
 const allDone = <EmptyState drawing={success}>Alles erledigt: kein Auftrag ist gescheitert.</EmptyState>;
 
-/** Hintergrundaufträge that failed for good, and the way to try them again. */
+/** Hintergrundaufträge that failed permanently, with a retry button. */
 export const FailedJobsPage = () => {
   const jobs = useQuery(query(system.failedJobs, {}));
   const mayRetry = useMay(system.retryJob.access);

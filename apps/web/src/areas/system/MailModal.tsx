@@ -63,13 +63,13 @@ const Mail = ({ mail }: { mail: OpenedMail }) => (
 
 const MailContent = ({ mailId }: { mailId: number }) => {
   const mail = useQuery(query(system.mail, { id: mailId }));
-  // With a mail server in place the text belongs to its recipient: a rule, not a failure.
+  // With a real mail server only the recipient may read the text: expected, not an error.
   if (mail.error instanceof ApiError && mail.error.httpStatus === 403)
     return <StatusBanner kind="info">{mail.error.message}</StatusBanner>;
   return <QueryState query={mail}>{(loaded) => <Mail mail={loaded} />}</QueryState>;
 };
 
-/** One mail, opened. */
+/** One opened mail. */
 export const MailModal = ({ mailId, onClose }: { mailId: number | null; onClose: () => void }) => {
   return (
     <Dialog opened={mailId !== null} onClose={onClose} title="E-Mail" size="lg">

@@ -23,7 +23,7 @@ const stateOptions = Object.entries(mailStateLooks).map(([value, { label }]) => 
 
 const channelOptions = Object.entries(channelLabels).map(([value, label]) => ({ value, label }));
 
-/** The list comes newest first and in no other order. */
+/** The list has a fixed order, newest first. */
 const columns: readonly Column<MailRow>[] = [
   { key: 'subject', label: 'Betreff', value: (mail) => mail.subject, sortable: false, width: 230, wraps: true },
   { key: 'to', label: 'An', value: (mail) => mail.to, sortable: false, width: 225 },
@@ -105,7 +105,7 @@ const NoServerHint = () => {
   );
 };
 
-/** Postausgang: what the club has sent, what waits, what failed; without a mail server also what it says. */
+/** Postausgang: sent, queued and failed mails; without a mail server also their content. */
 export const OutboxPage = () => {
   const [parameters, setParameters] = useSearchParams();
   const openId = Number(parameters.get(mailParameter));

@@ -6,7 +6,7 @@ import { type MailRow, system } from '@vereinshaus/contract/system/calls';
 import { useCommand } from '../../kit/api.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 
-/** Sends a mail once more. When nobody knows whether it arrived, that is asked about first. */
+/** Sends a mail again. If it is unknown whether it arrived, the user is asked first. */
 export const ResendMail = ({ mail }: { mail: MailRow }) => {
   const resend = useCommand(system.resendMail, {
     invalidates: [system.mails, system.mail, home.inbox],

@@ -26,10 +26,10 @@ export const mailStateLooks: Readonly<Record<MailState, { label: string; icon: I
   bundled: { label: 'im Wochenüberblick', icon: IconMailFast, color: 'green' },
 };
 
-/** What says nothing about where mails go. */
+/** States that do not show whether mails are delivered. */
 const undecided: ReadonlySet<MailState> = new Set(['queued', 'sending', 'stopped', 'collected', 'bundled']);
 
-/** Whether mails stay in the house: told by the newest one that has been dealt with. */
+/** Whether mails are not delivered outside: determined by the latest processed one. */
 export const staysInHouse = (newestFirst: readonly Pick<MailRow, 'state'>[]): boolean =>
   newestFirst.find(({ state }) => !undecided.has(state))?.state === 'outbox';
 
@@ -40,5 +40,5 @@ export const channelLabels: Readonly<Record<MailRow['channel'], string>> = {
   push: 'Push',
 };
 
-/** What did not get through, or perhaps did not, can be sent once more. */
+/** Failed or possibly failed mails can be sent again. */
 export const canResend = ({ state }: Pick<MailRow, 'state'>): boolean => state === 'failed' || state === 'unclear';

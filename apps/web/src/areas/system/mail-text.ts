@@ -2,7 +2,7 @@ export type TextPart = { text: string; href?: string };
 
 const webAddress = /https?:\/\/[^\s<>"']+/g;
 
-/** The full stop or bracket behind an address belongs to the sentence. */
+/** A full stop or bracket after a URL belongs to the sentence. */
 const withoutPunctuation = (address: string): string => address.replace(/[.,;:!?)\]]+$/, '');
 
 const isOwn = (address: string, origin: string): boolean => {
@@ -13,7 +13,7 @@ const isOwn = (address: string, origin: string): boolean => {
   }
 };
 
-/** A mail's text in parts; only addresses of this very site become links, everything else stays text. */
+/** Splits a mail's text; only URLs of this site become links, everything else stays text. */
 export const textParts = (text: string, origin: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;

@@ -7,7 +7,7 @@ const FailedJobsPage = page(() => import('./FailedJobsPage.tsx'), 'FailedJobsPag
 
 const DesignPage = page(() => import('./gestaltung/DesignPage.tsx'), 'DesignPage');
 
-/** For whoever builds the product; no build of it carries the page. */
+/** For developers; the page is not part of any production build. */
 const inDevelopment = import.meta.env.DEV ? [screen('/gestaltung', 'Gestaltung', everyone, DesignPage)] : [];
 
 export const screens: readonly Screen[] = [

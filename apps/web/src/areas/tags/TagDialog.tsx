@@ -9,7 +9,7 @@ const problemOf = (label: string) => tagLabel.safeParse(label).error?.issues[0]?
 
 type TagDialogProps = { entity: TagEntity; tag: Tag | null; onClose: () => void };
 
-/** Tag erstellen, or with a tag given: umbenennen. */
+/** Tag erstellen, or for an existing one: umbenennen. */
 export const TagDialog = ({ entity, tag, onClose }: TagDialogProps) => {
   const add = useAddTag();
   const rename = useRenameTag();

@@ -8,5 +8,5 @@ const ofPersons: TagKind = {
   listOf: ({ value }) => `/benutzer/liste?t.f.tags=${value}`,
 };
 
-/** /tags: the labels persons can carry. */
+/** /tags: manages the tags of persons. */
 export const TagsPage = () => <TagList kind={ofPersons} />;

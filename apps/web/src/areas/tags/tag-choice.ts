@@ -1,6 +1,6 @@
 import type { Tag } from '@vereinshaus/contract/tags/calls';
 
-/** A chosen tag: one that exists, or a label that becomes one. */
+/** A selected tag: an existing one, or a label for a new one. */
 export type TagChoice = Tag | { label: string };
 
 const folded = (text: string) =>
@@ -14,19 +14,19 @@ const folded = (text: string) =>
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '');
 
-/** Müller and Mueller are one label, as on the server. */
+/** Müller and Mueller are the same label, as on the server. */
 export const isSameLabel = (one: string, other: string): boolean => folded(one) === folded(other);
 
 const isChosen = (chosen: readonly TagChoice[], label: string) =>
   chosen.some((choice) => isSameLabel(choice.label, label));
 
-/** What the picker offers for what was typed, without what is chosen already. */
+/** Options for the typed text, without already selected ones. */
 export const offeredTags = (available: readonly Tag[], chosen: readonly TagChoice[], typed: string): readonly Tag[] =>
   available.filter(({ label }) => !isChosen(chosen, label) && folded(label).includes(folded(typed)));
 
-/** Is what was typed a tag that does not exist yet? */
+/** Whether the typed text is a tag that does not exist yet. */
 export const isNewLabel = (available: readonly Tag[], chosen: readonly TagChoice[], typed: string): boolean =>
   typed.trim() !== '' && !isChosen([...available, ...chosen], typed);
 
-/** As the server takes it: a known one by its value, a new one by its label. */
+/** In the server's format: an existing one by its value, a new one by its label. */
 export const asInput = (choice: TagChoice) => ('value' in choice ? choice.value : { label: choice.label });

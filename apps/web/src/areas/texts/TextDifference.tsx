@@ -27,7 +27,7 @@ export const Difference = ({ label, before, after }: { label: string; before: st
   </Paper>
 );
 
-/** What the club says otherwise than the product. */
+/** The club's changes compared with the default. */
 export const TextDifference = ({ text, content }: { text: ShownText; content: TextContent }) => {
   const isSame =
     text.defaultBody.trim() === content.body.trim() && text.defaultSubject.trim() === content.subject.trim();

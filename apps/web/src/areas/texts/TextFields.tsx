@@ -89,7 +89,7 @@ const ReadOnly = ({ text }: { text: ShownText }) => (
   </Card>
 );
 
-/** Subject and text, with what can stand in them; who may not change them reads them. */
+/** Subject and text, with the available placeholders; read-only without the right to change them. */
 export const TextFields = ({ text, form }: { text: ShownText; form: Form }) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const insert = (inserted: string) => {

@@ -13,7 +13,7 @@ import { textListQuery } from './texts.api.ts';
 
 const plain = (text: string) => text.toLocaleLowerCase('de');
 
-/** By name, by when it is sent, and by its placeholders and what they mean. */
+/** Searches the name, the occasion, and the placeholders with their meaning. */
 export const findTexts = (texts: readonly ListedText[], typed: string): readonly ListedText[] => {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   return texts.filter(({ name, when, group, placeholders }) => {
@@ -32,7 +32,7 @@ const State = ({ text }: { text: ListedText }) => {
   return text.isOwn ? <Badge variant="light">eigener Text</Badge> : null;
 };
 
-/** What stands in most of them is told once. */
+/** Placeholders used by most texts are listed only once. */
 export const commonPlaceholders = (texts: readonly ListedText[]): ListedText['placeholders'] => {
   const changed = texts.filter(({ place }) => place === '');
   const all = new Map(changed.flatMap(({ placeholders }) => placeholders.map((one) => [one.name, one])));
@@ -75,7 +75,7 @@ const Row = ({ text, further }: RowProps) => (
 
 type GroupProps = { name: string; texts: readonly ListedText[]; common: ReadonlySet<string>; isSearched: boolean };
 
-/** A line with the name of the group, until somebody opens it or looks for a word. */
+/** Shows only the group's name until it is opened or a search is active. */
 const GroupCard = ({ name, texts, common, isSearched }: GroupProps) => {
   const [isOpen, setOpen] = useState(false);
   const own = texts.filter(({ isOwn }) => isOwn).length;
@@ -149,7 +149,7 @@ const Found = ({ texts }: { texts: readonly ListedText[] }) => {
   );
 };
 
-/** /verein/vorlagen: the texts that the club can word itself. */
+/** /verein/vorlagen: the texts a club can reword. */
 export const TextListPage = () => (
   <Stack gap={0} data-page="content">
     <PageHeader

@@ -90,7 +90,7 @@ const Head = ({ text }: { text: ShownText }) => (
   />
 );
 
-/** /verein/vorlagen/:vorlage: one text, how it reads, how it differs from the default, and what it was before. */
+/** /verein/vorlagen/:vorlage: one text with preview, difference to the default, and earlier versions. */
 export const TextPage = () => {
   const { vorlage = '' } = useParams();
   const text = useQuery({ ...textQuery(vorlage), refetchOnMount: 'always' });

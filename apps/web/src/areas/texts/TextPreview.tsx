@@ -32,11 +32,11 @@ const Examples = ({ names }: { names: readonly string[] }) =>
 
 type Props = {
   textKey: string;
-  content: TextContent /** It goes out as a mail, and the viewer may change it. */;
+  content: TextContent /** It is sent as a mail, and the viewer may change it. */;
   isTestable: boolean;
 };
 
-/** How it reads: with the data of a chosen person, or with examples. */
+/** Preview: with the data of a selected person, or with examples. */
 export const TextPreview = ({ textKey, content, isTestable }: Props) => {
   const [person, setPerson] = useState<PickedPerson | null>(null);
   const [way, setWay] = useState('desktop');

@@ -7,7 +7,7 @@ import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { Difference } from './TextDifference.tsx';
 import { useRestoreText } from './texts.api.ts';
 
-/** 0 = the words of the product. */
+/** 0 = the product's default text. */
 type ChosenVersion = number | null;
 
 const Version = ({ one, text, onRestore }: { one: TextVersion; text: ShownText; onRestore: () => void }) => {
@@ -57,7 +57,7 @@ const Version = ({ one, text, onRestore }: { one: TextVersion; text: ShownText; 
   );
 };
 
-/** What the text was before; each can come back, and so can the words of the product. */
+/** Earlier versions; each can be restored, and so can the default. */
 export const TextVersions = ({ text }: { text: ShownText }) => {
   const restore = useRestoreText();
   const [chosen, setChosen] = useState<ChosenVersion>(null);

@@ -4,7 +4,7 @@ import { texts } from '@vereinshaus/contract/texts/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const textListQuery = () => query(texts.list, {});
-/** Never from memory: whoever writes begins with what is stored. */
+/** Never cached: editing starts from the stored state. */
 export const textQuery = (key: string) => ({ ...query(texts.get, { key }), gcTime: 0 });
 export const previewQuery = (input: InputOf<typeof texts.preview>) => query(texts.preview, input);
 

@@ -15,7 +15,7 @@ const kinds = Object.keys(paperKinds).flatMap((name) => paperFields.kind.reply.s
 
 type ChosenDemands = Readonly<Partial<Record<PaperKind, string>>>;
 
-/** What they have in common to begin with: of several courses the first. */
+/** Initial values: those of the first course. */
 const chosenOf = (courses: readonly DemandingCourse[]): ChosenDemands =>
   Object.fromEntries((courses[0]?.demands ?? []).map(({ kind, isBar }) => [kind, isBar ? 'bar' : 'warning']));
 
@@ -27,7 +27,7 @@ const demandsOf = (chosen: ChosenDemands): PaperDemand[] =>
 
 type Props = { courses: readonly DemandingCourse[]; onClose: () => void };
 
-/** Was ein Kurs verlangt: of each kind whether, and what happens without it. */
+/** Was ein Kurs verlangt: for each kind whether it is required, and the consequence of missing it. */
 export const DemandsDialog = ({ courses, onClose }: Props) => {
   const save = useSetDemands();
   const [chosen, setChosen] = useState(() => chosenOf(courses));

@@ -12,7 +12,7 @@ import { demandsQuery } from './trainer-papers.api.ts';
 const idOf = ({ ID }: DemandingCourse) => ID;
 const lineOf = (row: DemandingCourse) => demandText(row) || 'verlangt nichts';
 
-/** Was laufende Kurse verlangen: one by one or many at once. */
+/** Was laufende Kurse verlangen: edited individually or for many at once. */
 export const DemandsTab = () => {
   const list = useQuery(demandsQuery());
   const [edited, setEdited] = useState<readonly DemandingCourse[]>([]);

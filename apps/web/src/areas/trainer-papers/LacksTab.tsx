@@ -43,7 +43,7 @@ const RowActions = ({ row, onEnter }: { row: LackRow; onEnter: (row: LackRow) =>
   );
 };
 
-/** Nothing is missing because everybody has it, or because nobody asks for it: only one of them is good news. */
+/** Nothing is missing either because everybody has it, or because nothing is required: only the first is good news. */
 const NobodyLacks = ({ onDemands }: { onDemands: () => void }) => {
   const demands = useQuery(demandsQuery());
   return (
@@ -68,7 +68,7 @@ const NobodyLacks = ({ onDemands }: { onDemands: () => void }) => {
   );
 };
 
-/** Wem was fehlt: of those who lead running courses. */
+/** Wem was fehlt: of the trainers of running courses. */
 export const LacksTab = ({ onDemands }: { onDemands: () => void }) => {
   const list = useQuery(lacksQuery());
   const [entered, setEntered] = useState<LackRow | null>(null);

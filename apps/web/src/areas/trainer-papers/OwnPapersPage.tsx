@@ -38,7 +38,7 @@ const PaperCard = ({ paper }: { paper: PaperRow }) => (
   </Paper>
 );
 
-/** /meineNachweise: for the phone of whoever leads something. */
+/** /meineNachweise: for a trainer's phone. */
 export const OwnPapersPage = () => {
   const own = useQuery(ownPapersQuery());
   return (

@@ -24,7 +24,7 @@ const formOf = (paper: PaperRow | null, personId: number, kind: PaperKind): Pape
   return values;
 };
 
-/** Of a criminal record nothing else is sent, whatever was typed before the kind was chosen. */
+/** For a criminal record no other fields are sent, even if they were filled in before the kind was chosen. */
 const inputOf = (values: PaperForm): PaperForm =>
   values.kind === 'criminalRecord' ? { ...values, title: '', issuer: '', issuedOn: 0, note: '' } : values;
 
@@ -36,7 +36,7 @@ const usePaperForm = (initialValues: PaperForm) =>
 
 type PaperFormState = ReturnType<typeof usePaperForm>;
 
-/** Whoever may not look for persons chooses among those who lead something. */
+/** Users who may not search persons choose from the trainers. */
 const PersonField = ({ form, trainers }: { form: PaperFormState; trainers: readonly Trainer[] }) => {
   const maySearch = useMay(may('user_read'));
   const [person, setPerson] = useState<PickedPerson | null>(null);
@@ -65,7 +65,7 @@ const PersonField = ({ form, trainers }: { form: PaperFormState; trainers: reado
 type Props = {
   /** Null: a new one. */
   paper: PaperRow | null;
-  /** Whose it is, where that is known already. */
+  /** The person, if already known. */
   person?: Trainer | null;
   kind?: PaperKind;
   trainers: readonly Trainer[];

@@ -13,7 +13,7 @@ import { papersQuery } from './trainer-papers.api.ts';
 
 const tabs = { fehlt: 'Wem was fehlt', nachweise: 'Nachweise', anforderungen: 'Anforderungen' } as const;
 
-/** /trainernachweise: who has which papers, who lacks what, what courses demand. */
+/** /trainernachweise: existing documents, missing documents, and the requirements of courses. */
 export const TrainerPapersPage = () => {
   const [params, setParams] = useSearchParams();
   const [isAdding, setAdding] = useState(false);

@@ -14,7 +14,7 @@ export const StateBadge = ({ state }: Pick<PaperRow, 'state'>) => (
   </Badge>
 );
 
-/** Of the criminal record the day is another one. */
+/** For a criminal record the day has another meaning. */
 export const untilText = ({ kind, validUntil }: PaperRow) => {
   if (validUntil === 0) return 'ohne Ablauf';
   return `${kind === 'criminalRecord' ? 'wieder am' : 'bis'} ${formatDay(validUntil)}`;

@@ -27,7 +27,7 @@ export const useAttachFile = (paperId: number) => {
   });
 };
 
-/** Where the browser saves it from. */
+/** Download URL. */
 export const paperFilePath = (paperId: number) =>
   `/api${trainerPaperUploads.download.path.replace(':ID', String(paperId))}`;
 

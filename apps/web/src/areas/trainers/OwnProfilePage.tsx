@@ -48,7 +48,7 @@ const ProfileForm = ({ profile: { ID, hasPhoto, ...saved } }: { profile: OwnProf
         <TagsInput
           label="Qualifikationen"
           description="Jede mit der Eingabetaste abschließen."
-          // Beside what is there it would look like one more.
+          // Next to existing entries the placeholder would look like another one.
           placeholder={form.values.qualifications.length === 0 ? 'Erste Hilfe am Kind' : ''}
           maxTags={20}
           {...form.getInputProps('qualifications')}
@@ -76,7 +76,7 @@ const ProfileForm = ({ profile: { ID, hasPhoto, ...saved } }: { profile: OwnProf
   );
 };
 
-/** /pprofil: what a trainer shows of themselves. */
+/** /pprofil: a trainer edits their public profile. */
 export const OwnProfilePage = () => {
   const own = useQuery(ownProfileQuery());
   return (

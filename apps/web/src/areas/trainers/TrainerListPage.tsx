@@ -52,7 +52,7 @@ const TrainerCard = ({
   </Card>
 );
 
-/** /trainer: who leads the running courses of the club. */
+/** /trainer: trainers of the club's running courses. */
 export const TrainerListPage = () => {
   const list = useQuery(trainersQuery());
   const { trainer: isTrainer } = useUser();

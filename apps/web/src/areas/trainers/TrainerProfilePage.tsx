@@ -6,7 +6,7 @@ import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { profileQuery } from './trainers.api.ts';
 
-/** /profil/:id: what a trainer shows of themselves, to everybody. */
+/** /profil/:id: a trainer's public profile. */
 export const TrainerProfilePage = () => {
   const { id = '' } = useParams();
   const profile = useQuery(profileQuery(Number(id)));

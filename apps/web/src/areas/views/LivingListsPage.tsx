@@ -93,7 +93,7 @@ const WatchCard = ({ view }: { view: WatchedView }) => {
   );
 };
 
-/** /ansichten: saved views that somebody keeps an eye on, and what changed on them. */
+/** /ansichten: watched views, and their changes. */
 export const LivingListsPage = () => {
   const watched = useQuery(watchedQuery());
   return (

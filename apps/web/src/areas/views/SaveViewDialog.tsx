@@ -8,7 +8,7 @@ import { useSaveView, type ViewedList } from './views.api.ts';
 
 type Props = { list: ViewedList; current: TableView; onClose: () => void };
 
-/** Ansicht speichern: what the table shows now, under a name. */
+/** Ansicht speichern: saves the table's current state under a name. */
 export const SaveViewDialog = ({ list, current, onClose }: Props) => {
   const save = useSaveView();
   const mayShare = useMay(sharesViews);

@@ -94,7 +94,7 @@ const BuyForm = () => {
   );
 };
 
-/** /gutscheine/kaufen: buy, redeem, and what one has bought so far. */
+/** /gutscheine/kaufen: buy and redeem vouchers, and earlier purchases. */
 export const BuyVoucherPage = () => {
   const mayBuy = useMay(vouchers.buy.access);
   return (

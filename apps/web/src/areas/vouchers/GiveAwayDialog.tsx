@@ -6,7 +6,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { useGiveAwayVoucher } from './vouchers.api.ts';
 
-/** Gutschein verschenken: one that waits for its payment counts at once, and the club says why. */
+/** Gutschein verschenken: an unpaid one becomes valid immediately, and the club gives a reason. */
 export const GiveAwayDialog = ({ voucher, onClose }: { voucher: VoucherRow; onClose: () => void }) => {
   const give = useGiveAwayVoucher();
   const form = useForm({

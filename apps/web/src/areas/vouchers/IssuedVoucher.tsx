@@ -19,7 +19,7 @@ export type IssuedVoucherCode = {
 
 type IssuedVoucherProps = { voucher: IssuedVoucherCode; againLabel: string; onAgain: () => void };
 
-/** What one holds in hand after buying or selling. The button that led here is gone: one goes on where the screen begins. */
+/** The result of buying or selling. The button that led here is gone, so the focus moves to the beginning of the screen. */
 export const IssuedVoucher = ({ voucher, againLabel, onAgain }: IssuedVoucherProps) => {
   useEffect(focusScreen, []);
   return (

@@ -7,11 +7,11 @@ import { ownVouchersQuery } from './vouchers.api.ts';
 
 const dayInSeconds = 24 * 3600;
 
-/** Bought today and not used: that is what somebody comes back for. */
+/** Bought today and unused: the likely reason for returning. */
 const isFresh = ({ state, timeSold }: OwnVoucher): boolean =>
   (state === 'open' || state === 'waiting') && timeSold > serverNow() / 1000 - dayInSeconds;
 
-/** Above everything else: the code that one has just bought, also after paying on the page of the provider. */
+/** At the top: the code just bought, also after paying on the provider's page. */
 export const LatestVoucher = () => {
   const { data } = useQuery(ownVouchersQuery());
   const latest = data?.vouchers.find(isFresh);

@@ -46,14 +46,14 @@ const start: Values = {
   reason: '',
 };
 
-/** From the page of a family it goes to their account, unless somebody says otherwise. */
+/** Opened from a family's page, it is charged to their account by default. */
 const startFor = (buyerId: number): Values =>
   buyerId === 0 ? start : { ...start, payment: 'account', buyer_ID: buyerId };
 
 const useSellForm = (buyerId: number) =>
   useForm<Values>({ initialValues: startFor(buyerId), validate: schemaResolver(vouchers.sell.input, { sync: true }) });
 
-/** Who pays for the person from whose page one came. */
+/** The payer of the person whose page the user came from. */
 const BuyerName = ({ personId }: { personId: number }) => {
   const { data } = useQuery(onlineQuery(personId));
   return <Text>Käufer: {data?.family[0]?.fullname ?? '…'}</Text>;

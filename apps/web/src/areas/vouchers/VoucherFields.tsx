@@ -10,7 +10,7 @@ type VoucherFieldsProps = {
   onAmount: (cents: number) => void;
 };
 
-/** What every voucher says, whoever sells it. */
+/** The fields of every voucher, for all ways of selling. */
 export const VoucherFields = ({ inputOf, onAmount }: VoucherFieldsProps) => (
   <>
     <Stack gap="xs">

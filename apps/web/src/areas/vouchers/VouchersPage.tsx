@@ -79,7 +79,7 @@ const CancelModal = ({ voucher, onClose }: { voucher: VoucherRow | null; onClose
   );
 };
 
-/** /gutscheine: what was sold, what became of it, and what the club still owes. */
+/** /gutscheine: sold vouchers, their states, and the club's remaining liability. */
 export const VouchersPage = () => {
   const list = useQuery(vouchersQuery());
   const maySell = useMay(vouchers.sell.access);

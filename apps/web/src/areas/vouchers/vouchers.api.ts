@@ -7,7 +7,7 @@ import { saveFile } from '../../kit/save-file.ts';
 export const vouchersQuery = () => query(vouchers.list, {});
 export const ownVouchersQuery = () => query(vouchers.own, {});
 
-/** How one can pay online here. */
+/** Available online payment kinds. */
 export const onlineQuery = (personId: number) => query(payments.open, { userID: personId });
 
 const lists = [vouchers.list, vouchers.own];

@@ -6,7 +6,7 @@ import { SignOnSection } from '../sign-on/shared/SignOnSection.tsx';
 import { WebhookExamples } from './WebhookExamples.tsx';
 import { WebhookSection } from './WebhookSection.tsx';
 
-/** /verein/schnittstellen: which programs of others read from the club and are told what happens in it. */
+/** /verein/schnittstellen: external programs that read the club's data or receive its events. */
 export const InterfacesPage = () => (
   <Stack data-page="content" gap="xl">
     <PageHeader

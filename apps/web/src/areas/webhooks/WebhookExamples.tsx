@@ -10,7 +10,7 @@ const expected = createHmac('sha256', secret).update(t.slice(2) + '.' + rawBody)
 const isOurs = signatures.some((each) => timingSafeEqual(Buffer.from(each.slice(3)), Buffer.from(expected)));
 const isFresh = Math.abs(Date.now() / 1000 - Number(t.slice(2))) < 300;`;
 
-/** What a receiver gets, and how it knows from whom. */
+/** The request a receiver gets, and how to verify its sender. */
 export const WebhookExamples = () => (
   <Stack component="section" aria-label="Webhooks empfangen" gap="sm">
     <Title order={2} size="h4">

@@ -76,7 +76,7 @@ const DeliveryCard = ({ delivery, mayReplay }: { delivery: WebhookDelivery; mayR
   );
 };
 
-/** /verein/schnittstellen/{webhookID}: what was told, how it went, and telling it again. */
+/** /verein/schnittstellen/{webhookID}: deliveries with their results, and repeating them. */
 export const WebhookLogPage = () => {
   const { webhookID } = useParams();
   const [before, setBefore] = useState(0);

@@ -117,7 +117,7 @@ const RotateModal = ({ webhook, onRotated, onClose }: RotateModalProps) => {
   );
 };
 
-/** Webhooks: who is told what happens. */
+/** Webhooks: external URLs notified of events. */
 export const WebhookSection = () => {
   const answer = useQuery(webhooksQuery());
   const [open, setOpen] = useState<Open>(null);

@@ -11,7 +11,7 @@ import type { Column } from './columns.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import type { RowRequest } from './row-source.ts';
 
-// The dialog is loaded on demand; a busy machine may take its time.
+// The dialog is loaded on demand; on a busy machine that takes time.
 configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 30_000 });
 

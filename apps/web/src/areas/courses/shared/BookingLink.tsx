@@ -8,7 +8,7 @@ import { useSession } from '../../session/shared/session.ts';
 import { outsideOf } from './outside.ts';
 import { useBookingWindow } from './use-booking-window.ts';
 
-/** On a card in as few letters as possible, on the page of the course in full. */
+/** Short labels for a card, full ones for the course page. */
 const words = {
   card: { free: 'Buchen', full: 'Warteliste' },
   page: { free: 'Platz buchen', full: 'Auf die Warteliste' },
@@ -19,7 +19,7 @@ type BookingLinkProps = { course: Course; place?: keyof typeof words; linkPrefix
   'size' | 'fullWidth' | 'className'
 >;
 
-/** To the booking for who is signed in, else through the registration; from a foreign page in a tab of its own. */
+/** Links to the booking for signed-in users, otherwise to the registration; on a foreign page it opens a new tab. */
 export const BookingLink = ({ course, place = 'card', linkPrefix = '', ...look }: BookingLinkProps) => {
   const user = useSession();
   const { isFull } = placesOf(course, useClub());

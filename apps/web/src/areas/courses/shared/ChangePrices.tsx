@@ -8,7 +8,7 @@ import { May } from '../../../kit/May.tsx';
 
 const PricesDialog = part(() => import('../PricesDialog.tsx'), 'PricesDialog');
 
-/** The price is changed where it stands; for who may not there is nothing. */
+/** Edits the price where it is shown; hidden without the right. */
 export const ChangePrices = ({ courseId }: { courseId: number }) => {
   const [isOpen, setOpen] = useState(false);
   return (

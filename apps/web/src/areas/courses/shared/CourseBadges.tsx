@@ -8,11 +8,11 @@ import { useClub } from '../../clubs/shared/club.ts';
 
 type CourseBadgesProps = {
   course: Pick<Course, 'maxparts' | 'parts_count' | 'line_count' | 'participant_role' | 'hidden'>;
-  /** False where the button beside it says so already. */
+  /** False if the button next to it already says so. */
   withWaitlist?: boolean;
 };
 
-/** Beside the name: full with a waiting list, hidden, or one's own part in it, waiting or taking part. */
+/** Next to the name: full with waitlist, hidden, or the viewer's own state (waiting or participating). */
 export const CourseBadges = ({ course, withWaitlist = true }: CourseBadgesProps) => {
   const { isFull } = placesOf(course, useClub());
   const { participant_role: role, hidden } = course;

@@ -31,15 +31,15 @@ const SingleLink = part(() => import('../../singles/shared/SingleLink.tsx'), 'Si
 export type CourseCardProps = {
   course: Course;
   tagLabels: ReadonlyMap<number, string>;
-  /** Missing: tags are only named. */
+  /** Missing: tags are shown without links. */
   onTag: ((tag: number) => void) | undefined;
   isDetailed: boolean;
   linkPrefix: string;
-  /** Courses of another season stand beside it. */
+  /** The list also contains courses of another season. */
   showsSeason: boolean;
 };
 
-/** Age, place, leader; on the telephone without the leader, who stands on the page. */
+/** Age, place, trainer; on a phone without the trainer, who is shown on the page. */
 const Facts = ({ course }: { course: Course }) => {
   const leaders = leadersOf(course).map(({ name }) => name);
   const facts = [shortAgeText(course), course.eventsLocation].filter(Boolean).join(' · ');
@@ -56,15 +56,15 @@ const Facts = ({ course }: { course: Course }) => {
   );
 };
 
-/** Why there is no button, where there is none. */
+/** Why there is no button. */
 const State = ({ course }: { course: Course }) => {
   const { isBookable, text } = useBookingWindow(course);
   return !isBookable && text !== '' && <div className={classes.state}>{text}</div>;
 };
 
 /**
- * One offer: when, for whom, where, and what it costs, and the one button; the whole card leads to the course. In detail
- * also everything else one decides by.
+ * One offer: when, for whom, where, the price and one button; the whole card links to the course. The detailed form shows all other data
+ * needed for a decision.
  */
 export const CourseCard = ({ course, tagLabels, onTag, isDetailed, linkPrefix, showsSeason }: CourseCardProps) => {
   const club = useClub();

@@ -8,14 +8,14 @@ import { courseThemes } from './course-themes.ts';
 type CourseCoverProps = {
   course: Pick<Course, 'name' | 'picture' | 'thumbnail' | 'pictureAlt'>;
   tagLabels: readonly string[];
-  /** How wide it stands on the page, as the browser reads `sizes`. */
+  /** Display width, in the syntax of `sizes`. */
   width: string;
-  /** Too small for more than a pictogram. */
+  /** Only large enough for an icon. */
   isStamp?: boolean;
   className?: string | undefined;
 };
 
-/** The picture of a course; without one the drawing of its theme, which only decorates. */
+/** The picture of a course; without one, a decorative drawing of its topic. */
 export const CourseCover = ({ course, tagLabels, width, isStamp = false, className = '' }: CourseCoverProps) => {
   const { color, icon: ThemeIcon, drawing } = courseThemes[courseTheme(course.name, tagLabels)];
   const ground: CSSProperties & Record<`--${string}`, string> = {

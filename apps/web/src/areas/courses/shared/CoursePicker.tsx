@@ -9,7 +9,7 @@ const nameWithYear = (name: string, startdate: number) =>
     ? name
     : `${name} (${schoolYearText(schoolYearOf(dayInVienna(new Date(startdate * 1000))), 'years')})`;
 
-/** Chooses courses by name; those of the same name are told apart by their school year. */
+/** Selects courses by name; the school year distinguishes equal names. */
 export const CoursePicker = (props: Omit<MultiSelectProps, 'data'>) => {
   const names = useQuery(courseNamesQuery());
   const options = (names.data?.courses ?? []).map(({ ID, name, startdate }) => ({

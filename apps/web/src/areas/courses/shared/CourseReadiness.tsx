@@ -15,7 +15,7 @@ import { useMay } from '../../../kit/May.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { readinessQuery, useShowCourse } from '../course-office.api.ts';
 
-/** Where one does something about it: the tab of the course. */
+/** The course tab where each point can be fixed. */
 const tabs: Readonly<Record<ReadinessCheck['key'], string>> = {
   dates: 'termine',
   leaders: 'teilnehmer',
@@ -25,7 +25,7 @@ const tabs: Readonly<Record<ReadinessCheck['key'], string>> = {
 
 type ListProps = { courseId: number; facts: ReadinessFacts };
 
-/** The points one by one, each with a way to mend it. */
+/** The open points, each with a link to fix it. */
 const ReadinessList = ({ courseId, facts }: ListProps) => (
   <List spacing="xs" size="sm" listStyleType="none">
     {readinessOf(facts).map(({ key, isDone, text }) => (
@@ -73,7 +73,7 @@ const PublishButton = ({ courseId, state }: PublishProps) => {
   );
 };
 
-/** Where the plan is edited: instalments that do not add up to the price are said. */
+/** Shown where the plan is edited: warns if instalments do not add up to the price. */
 export const PlanGapHint = ({ courseId }: { courseId: number }) => {
   const mayKnow = useMay(courseOffice.readiness.access, { courseId });
   const loaded = useQuery({ ...readinessQuery(courseId), enabled: mayKnow });
@@ -87,11 +87,11 @@ export const PlanGapHint = ({ courseId }: { courseId: number }) => {
 
 type Props = {
   courseId: number;
-  /** Where the page knows them already; they are fetched otherwise. */
+  /** If the page has them already; otherwise they are fetched. */
   facts?: ReadinessFacts;
 };
 
-/** Bereit? What a course still needs, and the button that shows or hides it; nothing for who may not know. */
+/** Bereit? The missing points of a course, and the button to show or hide it; hidden without the right. */
 export const CourseReadiness = ({ courseId, facts: known }: Props) => {
   const mayKnow = useMay(courseOffice.readiness.access, { courseId });
   const loaded = useQuery({ ...readinessQuery(courseId), enabled: mayKnow && known === undefined });

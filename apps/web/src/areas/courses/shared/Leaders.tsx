@@ -8,7 +8,7 @@ import { outsideOf } from './outside.ts';
 
 type LeadersProps = { course: Pick<Course, 'trainers'>; isBare?: boolean; linkPrefix?: string };
 
-/** Who leads the course; names lead to their profile where the club wants it. */
+/** The trainers of the course; names link to their profiles if the club has enabled them. */
 export const Leaders = ({ course, isBare = false, linkPrefix = '' }: LeadersProps) => {
   const { linkTrainerProfiles } = useClub();
   const leaders = leadersOf(course);

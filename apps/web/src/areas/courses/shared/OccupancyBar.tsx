@@ -4,11 +4,11 @@ type Props = { taken: number; places: number; waiting: number };
 
 const waits = (waiting: number) => (waiting === 1 ? '1 wartet' : `${waiting} warten`);
 
-/** „8/14 · 2 warten“, for a cell and for files. */
+/** „8/14 · 2 warten“, for cells and files. */
 export const occupancyText = ({ taken, places, waiting }: Props): string =>
   [places === 0 ? String(taken) : `${taken}/${places}`, ...(waiting > 0 ? [waits(waiting)] : [])].join(' · ');
 
-/** How full a course is: in numbers and, where places are counted, as a bar. */
+/** Occupancy of a course: as numbers and, with a limit, as a bar. */
 export const OccupancyBar = (props: Props) => {
   const { taken, places, waiting } = props;
   const share = places === 0 ? 0 : Math.min(100, Math.round((taken / places) * 100));

@@ -4,7 +4,7 @@ import { type CountedPlaces, placesOf } from '@vereinshaus/contract/courses/rule
 import { useClub } from '../../clubs/shared/club.ts';
 import { useNextSweep } from './use-next-sweep.ts';
 
-/** Why a newcomer would wait, and for how long; card, course page and booking page say the same. */
+/** Why a new booking would wait, and how long; the same text on card, course page and booking page. */
 export const WaitlistHint = ({ course }: { course: CountedPlaces }) => {
   const club = useClub();
   const { forQueue } = placesOf(course, club);
@@ -13,11 +13,11 @@ export const WaitlistHint = ({ course }: { course: CountedPlaces }) => {
 
 type PlacesHintProps = {
   course: CountedPlaces;
-  /** Somebody could put themselves on the waiting list now. */
+  /** The viewer's group could join the waitlist now. */
   canWait: boolean;
 };
 
-/** How many places are left, and what a full course means. */
+/** The number of free places, and what happens when a course is full. */
 export const PlacesHint = ({ course, canWait }: PlacesHintProps) => {
   const { text, isFull } = placesOf(course, useClub());
   if (isFull) {

@@ -8,8 +8,8 @@ import { outsideOf } from './outside.ts';
 type TryoutLinkProps = { course: Course; place?: 'card' | 'page'; linkPrefix?: string; className?: string | undefined };
 
 /**
- * Schnuppern: to the choice of a date for who is signed in and has somebody whom the course fits, through the registration
- * and back for visitors.
+ * Schnuppern: links to the choice of a date for signed-in users with a suitable person; visitors are sent through the registration and
+ * back.
  */
 export const TryoutLink = ({ course, place = 'card', linkPrefix = '', className }: TryoutLinkProps) => {
   const user = useSession();

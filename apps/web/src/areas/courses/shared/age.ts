@@ -1,4 +1,4 @@
 export const ageProblem = 'Bitte gib ein Alter von 0 bis 120 Jahren ein.';
 
-/** The offers for somebody of that age. */
+/** Link to the offers for this age. */
 export const offersForAge = (age: number): string => `/kurs/buchung?alter=${age}`;

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Column } from '../../../kit/table/columns.ts';
 
-/** The name of a course, leading to it: the first column of whatever lists courses. */
+/** The course name as a link: the first column of every list of courses. */
 export const courseColumn = <Row extends { ID: number; name: string }>(width: number): Column<Row> => ({
   key: 'name',
   label: 'Kurs',

@@ -35,9 +35,9 @@ import volleyball from '../../../kit/drawings/volleyball.svg';
 import yoga from '../../../kit/drawings/yoga.svg';
 
 type Look = {
-  /** Of the palette. */
+  /** Colour of the palette. */
   color: string;
-  /** Where it is as small as a stamp. */
+  /** For very small sizes. */
   icon: Icon;
   drawing: string;
 };

@@ -1,3 +1,3 @@
-/** From a list on a foreign page everything opens in a tab of its own: that page is only a guest in its frame. */
+/** Links in a list on a foreign page open a new tab, because that page only embeds the list in a frame. */
 export const outsideOf = (linkPrefix: string) =>
   linkPrefix.startsWith('/embed') ? ({ target: '_blank', rel: 'noopener' } as const) : {};

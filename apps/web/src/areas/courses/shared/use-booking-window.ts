@@ -6,7 +6,7 @@ import { serverNow } from '../../../kit/server-time.ts';
 
 const nowInSeconds = () => Math.floor(serverNow() / 1000);
 
-/** A browser's timer counts to 2³¹ ms at most; who waits longer reloads the page anyway. */
+/** Browser timers are limited to 2³¹ ms; for longer waits the page is reloaded anyway. */
 const longestWaitMs = 2_000_000_000;
 
 const nextChange = (window: BookingWindow): number => {
@@ -14,7 +14,7 @@ const nextChange = (window: BookingWindow): number => {
   return window.state === 'open' ? window.until : 0;
 };
 
-/** The booking window of a course for the viewer; opens and closes on the open page, at the server's second. */
+/** The booking window of a course for the viewer; it opens and closes live, at the server's second. */
 export const useBookingWindow = (
   course: Pick<Course, 'bookingStart' | 'bookingEnd' | 'allBookingStart' | 'enddate' | 'existing_member'>,
 ) => {

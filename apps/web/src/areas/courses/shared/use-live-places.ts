@@ -33,7 +33,9 @@ type PlacesMessage = z.output<typeof places>;
 const isFull = ({ maxparts, parts_count, line_count }: PlacesMessage) =>
   maxparts > 0 && parts_count + line_count >= maxparts;
 
-/** The booking page counts along; only when it fills up or opens again the server is asked who waits and who may book. */
+/**
+ * The booking page updates the count itself; it only asks the server who waits and who may book when the course becomes full or free again.
+ */
 const updateBookingPage = (client: QueryClient, told: PlacesMessage) => {
   const key = [bookings.participate.path, { id: told.ID }];
   const page = client.getQueryData<BookingPage>(key);
@@ -42,7 +44,7 @@ const updateBookingPage = (client: QueryClient, told: PlacesMessage) => {
   if (page.course.isFull !== isFull(told)) void client.invalidateQueries({ queryKey: key });
 };
 
-/** Keeps the places of every shown course true: the server tells what changes, the page asks for nothing. */
+/** Keeps the places of all displayed courses current: the server pushes changes, without polling. */
 export const useLivePlaces = () => {
   const client = useQueryClient();
   useEffect(() => {
@@ -58,7 +60,7 @@ export const useLivePlaces = () => {
       void client.invalidateQueries({ queryKey: [courses.get.path, { courseId: told.ID }] });
       updateBookingPage(client, told);
     });
-    // What was missed while nobody listened is asked for once.
+    // Updates missed during a disconnect are fetched once.
     source.addEventListener('again', () => {
       void client.invalidateQueries({ queryKey: [courses.list.path] });
       void client.invalidateQueries({ queryKey: [bookings.participate.path] });

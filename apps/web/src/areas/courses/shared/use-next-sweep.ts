@@ -4,7 +4,7 @@ import { serverNow } from '../../../kit/server-time.ts';
 
 const next = () => nextSweepAt(Math.floor(serverNow() / 1000));
 
-/** When the queues are looked through next; on a page that stays open the time moves on. */
+/** Time of the next waitlist check; updated while the page stays open. */
 export const useNextSweep = (): number => {
   const [sweepAt, setSweepAt] = useState(next);
   useEffect(() => {

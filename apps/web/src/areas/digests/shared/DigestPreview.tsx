@@ -5,7 +5,7 @@ import { QueryState } from '../../../kit/QueryState.tsx';
 import { Letter } from '../../newsletters/shared/Letter.tsx';
 import { digestPreviewQuery } from '../digests.api.ts';
 
-/** So sieht der Wochenüberblick aus: the letter of this moment. */
+/** So sieht der Wochenüberblick aus: the current content of the mail. */
 export const DigestPreview = ({ personId, onClose }: { personId: number; onClose: () => void }) => {
   const preview = useQuery(digestPreviewQuery(personId));
   return (

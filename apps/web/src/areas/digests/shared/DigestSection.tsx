@@ -6,7 +6,7 @@ import { FormSection } from '../../../kit/FormSection.tsx';
 import { digestQuery, useSaveDigest } from '../digests.api.ts';
 import { DigestPreview } from './DigestPreview.tsx';
 
-/** Only where the club offers it, and only for whoever it would go to. */
+/** Only if the club offers it, and only for its recipients. */
 export const DigestSection = ({ personId }: { personId: number }) => {
   const { data } = useQuery(digestQuery(personId));
   const save = useSaveDigest();

@@ -22,7 +22,7 @@ const labelOf = ({ day, amount, name, text }: OpenLine) =>
 
 type EnteredProps = { line: OpenLine; onLinked: () => void };
 
-/** Was schon eingetragen ist: linked instead of booked a second time. */
+/** Was schon eingetragen ist: linked instead of booked again. */
 const Entered = ({ line, onLinked }: EnteredProps) => {
   const link = useLinkLine();
   return (
@@ -49,7 +49,7 @@ const Entered = ({ line, onLinked }: EnteredProps) => {
 };
 
 type DialogProps = {
-  /** The line that it is about; left out, one is chosen. */
+  /** The line in question; if left out, one is selected here. */
   lineId?: number;
   onBooked?: () => void;
   onClose: () => void;
@@ -117,7 +117,7 @@ const Nothing = ({ onClose }: { onClose: () => void }) => (
   </FormDialog>
 );
 
-/** Eingang der Bank als Spende. */
+/** Books an incoming bank payment as a donation. */
 export const LineDialog = (props: DialogProps) => {
   const open = useQuery(openLinesQuery());
   return (

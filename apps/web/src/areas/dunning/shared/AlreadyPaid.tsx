@@ -47,7 +47,7 @@ const ReportDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Schon bezahlt: for whoever pays and knows more than the books. */
+/** Schon bezahlt: lets the payer report a payment that is missing in the books. */
 export const AlreadyPaid = ({ personId }: { personId: number }) => {
   const { data } = useQuery(dunningOfPersonQuery(personId));
   const [isOpen, setOpen] = useState(false);

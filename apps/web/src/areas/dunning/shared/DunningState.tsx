@@ -19,7 +19,7 @@ const reportText = ({ time, paidOn, text }: NonNullable<State['report']>) =>
 
 const fewNotices = 3;
 
-/** Where a family stands, for whoever keeps the books; nothing where nobody was ever reminded. */
+/** Dunning state of a family, for users who manage the books; hidden if it was never reminded. */
 export const DunningState = ({ personId }: { personId: number }) => {
   const { data } = useQuery(dunningOfPersonQuery(personId));
   if (data === undefined || (data.notices.length === 0 && data.report === undefined)) return null;

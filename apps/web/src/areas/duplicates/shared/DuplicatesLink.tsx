@@ -4,7 +4,7 @@ import { duplicates } from '@vereinshaus/contract/duplicates/calls';
 import { Link } from 'react-router';
 import { May } from '../../../kit/May.tsx';
 
-/** The way from the list of persons to those who are in it twice. */
+/** Link from the list of persons to possible duplicates. */
 export const DuplicatesLink = () => (
   <May access={duplicates.list.access}>
     <Button

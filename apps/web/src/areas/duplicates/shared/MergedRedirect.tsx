@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { showBanner } from '../../../kit/banners.ts';
 
-/** An old link to a record that was merged: leads on to the person, in the same list and tab. */
+/** Redirects old links of a merged record to the remaining person, in the same list and tab. */
 export const MergedRedirect = ({ personId }: { personId: number }) => {
   const { pathname, search } = useLocation();
   useEffect(() => {

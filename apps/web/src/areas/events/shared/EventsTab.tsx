@@ -53,10 +53,10 @@ const period: Column<Event> = {
   width: 135,
 };
 
-/** A family reads when and where. */
+/** Families see time and place. */
 const columns: readonly Column<Event>[] = [...shared, { ...period, hiddenByDefault: true }];
 
-/** Who looks after the dates also sees how they repeat and for whom they are. */
+/** Users who manage the dates also see repetition and visibility. */
 const editorColumns: readonly Column<Event>[] = [
   ...shared,
   period,
@@ -69,19 +69,19 @@ const editorColumns: readonly Column<Event>[] = [
   },
 ];
 
-/** Dates that are all called like their course need no names. */
+/** The name column is omitted if all dates have the course's name. */
 const unnamed = (all: readonly Column<Event>[]): readonly Column<Event>[] =>
   all.map((column) => (column.key === 'name' ? { ...column, hiddenByDefault: true } : column));
 const [columnsUnnamed, editorColumnsUnnamed] = [unnamed(columns), unnamed(editorColumns)];
 
-/** The same array for the same answer: the table sorts and filters by its identity. */
+/** Returns the same array for the same reply: the table sorts and filters by its identity. */
 const columnsFor = (isEditor: boolean, events: readonly Event[]): readonly Column<Event>[] => {
   const isNamed = events.some(({ name }) => name !== '');
   if (isEditor) return isNamed ? editorColumns : editorColumnsUnnamed;
   return isNamed ? columns : columnsUnnamed;
 };
 
-/** So far ahead cancelled dates are told. */
+/** Cancelled dates are shown this many days ahead. */
 const shownOffDays = 200;
 
 const idOf = (event: Event) => event.ID;
@@ -106,7 +106,7 @@ const usePastToggle = () => {
   return [parameters.get(parameter) === '1', change] as const;
 };
 
-/** The list that a trainer wants now: of the date that runs, or the next one. */
+/** The list a trainer needs now: of the current date, or the next one. */
 const NextAttendance = ({ events, now }: { events: readonly Event[]; now: number }) => {
   const next = events.find(({ end }) => end >= now);
   return (

@@ -12,13 +12,13 @@ type OffDatesProps = {
   /** Epoch seconds. */
   from: number;
   to: number;
-  /** Only of this course, which the page names already. */
+  /** Only of this course, which the page already names. */
   courseId?: number;
-  /** Not those that the viewer only looks after. */
+  /** Excludes dates the viewer only manages. */
   isOwnOnly?: boolean;
 };
 
-/** Entfällt: the cancelled dates with their reason; where there are none, nothing. */
+/** Entfällt: cancelled dates with their reasons; hidden if there are none. */
 export const OffDates = ({ from, to, courseId = 0, isOwnOnly = false }: OffDatesProps) => {
   const all = useQuery(offDatesQuery(from, to, courseId)).data?.dates ?? [];
   const dates = all.filter(({ own }) => !isOwnOnly || own.length > 0);

@@ -6,11 +6,11 @@ type OwnDateDialogProps = {
   date: OwnDateToChange;
   change: OwnDateChange;
   onClose: () => void;
-  /** Where it goes on once it is done; closed when nothing is said. */
+  /** Called after success; closes the dialog by default. */
   onDone?: (() => void) | undefined;
 };
 
-/** Absagen or Verschieben, for whoever leads the date. */
+/** Absagen or Verschieben, for the trainer of the date. */
 export const OwnDateDialog = ({ date, change, onClose, onDone = onClose }: OwnDateDialogProps) => {
   const Dialog = change === 'cancel' ? CancelOwnDialog : MoveOwnDialog;
   return <Dialog date={date} onClose={onClose} onDone={onDone} />;

@@ -28,7 +28,7 @@ const Line = ({ event }: { event: CalendarEvent }) => (
   </Text>
 );
 
-/** Home, for those who look after the courses: what is still to come today, room by room. */
+/** Home, for course managers: the remaining dates of today, by room. */
 export const RoomsTodaySection = () => {
   const { data } = useCalendarDays(1);
   const [viewer, user, club, now] = [useViewer(), useUser(), useClub(), useOpenedAt()];

@@ -28,7 +28,7 @@ const targetOf = ({ ID, course_ID }: FamilyDate['event']): string => {
   return course_ID === 0 ? '/kalender/monat' : `/kurse/${course_ID}`;
 };
 
-/** One date of one of the family: who, when, what, where; it leads to the course. */
+/** One date of a family member: who, when, what, where; links to the course. */
 const DateRow = ({ date }: { date: FamilyDate }) => {
   const { personId, name, event } = date;
   const colour = usePersonColour(personId);
@@ -53,7 +53,7 @@ const DateRow = ({ date }: { date: FamilyDate }) => {
   );
 };
 
-/** Who leads the course opens its list; who takes part says here that they cannot come. */
+/** Trainers open the attendance list; participants can be excused here. */
 const Saying = ({ date }: { date: FamilyDate }) => {
   const { personId, name, event } = date;
   const user = useUser();
@@ -103,7 +103,7 @@ const Nothing = () => (
   </EmptyState>
 );
 
-/** Home: today and tomorrow and the rest of the week, each of the family in their colour. */
+/** Home: today, tomorrow and the following days, each family member in their colour. */
 export const ThisWeekSection = () => {
   const { data } = useCalendarDays(daysAhead);
   const viewer = useViewer();

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** What a calendar shows stands in the address; an empty value leaves it. All changes at once. */
+/** The calendar's view state in the URL; an empty value removes a parameter. All changes are applied at once. */
 export const useAddress = () => {
   const [parameters, setParameters] = useSearchParams();
   const set = (changes: Readonly<Record<string, string>>) =>

@@ -3,10 +3,10 @@ import { addDays, dayInVienna, startOfDayInVienna, toSeconds } from '@vereinshau
 import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { calendarQuery } from '../events.api.ts';
 
-/** How far "Diese Woche" looks ahead. */
+/** Days "Diese Woche" looks ahead. */
 export const daysAhead = 7;
 
-/** From this morning on, so that the question stays the same all day. */
+/** Starts this morning, so that the query stays the same all day. */
 export const rangeOfDays = (now: Date, days: number): { from: number; to: number } => {
   const today = dayInVienna(now);
   const secondsOf = (day: string) => toSeconds(startOfDayInVienna(day));

@@ -14,11 +14,11 @@ export const weekOf = (day: IsoDay): readonly IsoDay[] => {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 };
 
-/** A week in the address is any of its days; without one it is this week. */
+/** The week in the URL is given by any of its days; default is the current week. */
 export const weekFrom = (text: string | null, today: IsoDay): readonly IsoDay[] =>
   weekOf(text !== null && isIsoDay(text) ? text : today);
 
-/** What must be asked for to fill days that follow each other. */
+/** The range to request for consecutive days. */
 export const rangeOf = (days: readonly IsoDay[]): { from: number; to: number } => {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   return { from: toSeconds(startOfDayInVienna(first)), to: toSeconds(startOfDayInVienna(addDays(last, 1))) };

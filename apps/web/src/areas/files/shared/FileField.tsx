@@ -10,10 +10,10 @@ type FileFieldProps = {
   description?: string;
   error: ReactNode;
   required?: boolean;
-  /** The name that the upload gave the file; empty = none. */
+  /** The name the upload returned; empty = none. */
   value: string;
   isReadOnly?: boolean;
-  /** Told before megabytes have travelled for nothing. */
+  /** Checked before megabytes are uploaded in vain. */
   problemOf: (file: File) => string | undefined;
   upload: UseMutationResult<{ file_name: string }, Error, File>;
   onChange: (name: string) => void;
@@ -24,7 +24,7 @@ const accepted = Object.keys(fileTypes)
   .map((ending) => `.${ending}`)
   .join(',');
 
-/** A file in a form: it goes up at once, and the form keeps its name. */
+/** A file in a form: uploaded immediately, and the form stores its name. */
 export const FileField = ({
   value,
   isReadOnly = false,

@@ -12,7 +12,7 @@ type PictureButtonsProps = {
   remove: { mutate: () => void; isPending: boolean };
 };
 
-/** Choosing a picture, which is saved at once, and taking it away. What is none is told before it is sent. */
+/** Chooses a picture, which is saved immediately, or removes it. Invalid files are reported before the upload. */
 export const PictureButtons = ({ hasPicture, words, save, remove }: PictureButtonsProps) => {
   const [isDrawing, setIsDrawing] = useState(false);
   const choose = async (file: File | null) => {

@@ -1,2 +1,2 @@
-/** Where a file lies, by the name that its upload gave it. */
+/** URL of a file by the name the upload returned. */
 export const downloadPath = (file: string): string => `/api/file/download/${encodeURIComponent(file)}`;

@@ -2,8 +2,8 @@ import { photoProblem, tooLargeFile } from '@vereinshaus/contract/files/calls';
 import { drawJpeg } from '../../../kit/draw-jpeg.ts';
 
 /**
- * A picture as it can be sent: what is too large for it is drawn smaller, as the server would do anyway. What is no picture,
- * or stays too large, is refused with its sentence before anything travels.
+ * Prepares a picture for the upload: a too large one is scaled down, as the server would do anyway. Files that are no pictures or stay too
+ * large are refused before the upload.
  */
 export const fittingPicture = async (file: File): Promise<File> => {
   const problem = photoProblem(file);

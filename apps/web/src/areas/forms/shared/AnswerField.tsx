@@ -8,7 +8,7 @@ type Props = {
   value: AnswerValue | undefined;
   error: ReactNode;
   isReadOnly: boolean;
-  /** Undefined takes the answer back. */
+  /** Undefined removes the answer. */
   onChange: (value: AnswerValue | undefined) => void;
 };
 
@@ -19,7 +19,7 @@ const numberOf = (value: AnswerValue | undefined): number | '' => (typeof value 
 const Choices = ({ words, isReadOnly }: { words: readonly [value: string, label: string][]; isReadOnly: boolean }) =>
   words.map(([value, label]) => <Radio key={value} value={value} label={label} disabled={isReadOnly} />);
 
-/** Numbers side by side, with the words of both ends below. */
+/** Numbers side by side, with the labels of both ends below. */
 const Scale = ({ field: { steps, low, high }, isReadOnly }: Pick<Props, 'field' | 'isReadOnly'>) => (
   <Stack gap={4} mt={4}>
     <Group gap="md">
@@ -35,7 +35,7 @@ const Scale = ({ field: { steps, low, high }, isReadOnly }: Pick<Props, 'field' 
   </Stack>
 );
 
-/** One question of a form, as whoever answers sees it. */
+/** One question of a form, as shown to the respondent. */
 export const AnswerField = ({ field, value, error, isReadOnly, onChange }: Props) => {
   const common = {
     label: field.label,

@@ -71,7 +71,7 @@ const FormCard = ({ form, isOffice }: { form: CourseForm; isOffice: boolean }) =
   );
 };
 
-/** Umfragen of a course: what there is to answer, and for the office which it has. */
+/** Umfragen of a course: open ones to answer, and for the office the assignment. */
 export const FormsTab = ({ courseId }: { courseId: number }) => {
   const listed = useQuery(formsOfCourseQuery(courseId));
   const [isAssigning, setAssigning] = useState(false);

@@ -7,7 +7,7 @@ import { query } from '../../../kit/api.ts';
 import { HomeCard } from '../../../kit/HomeCard.tsx';
 import { closesText } from '../form-state.ts';
 
-/** Offene Umfragen: what the own group has not answered yet. */
+/** Offene Umfragen: surveys the viewer's group has not answered yet. */
 export const OpenFormsSection = () => {
   const { data } = useQuery(query(forms.open, {}));
   if (data === undefined || data.forms.length === 0) return null;

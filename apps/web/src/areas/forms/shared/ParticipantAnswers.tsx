@@ -6,7 +6,7 @@ import { participantAnswersQuery } from '../forms.api.ts';
 
 type Props = { courseId: number; personId: number };
 
-/** What the family answered with the booking, beside the participant; what tells of health stands under „Gesundheit und Notfall“. */
+/** The family's answers from the booking, next to the participant; health answers are under „Gesundheit und Notfall“. */
 export const ParticipantAnswers = ({ courseId, personId }: Props) => {
   const mayRead = useMay(forms.ofParticipants.access, { courseId });
   const { data } = useQuery({ ...participantAnswersQuery(courseId), enabled: mayRead });

@@ -33,7 +33,7 @@ const Home = ({ home }: { home: HomeOfChild }) => (
   </Paper>
 );
 
-/** Beide Zuhause in einem Bild, for the office: who lives where and how they are reached. */
+/** Beide Zuhause in einem Bild, for the office: who lives where, and contact data. */
 export const BothHomes = ({ homes }: { homes: readonly HomeOfChild[] }) => (
   <SimpleGrid component="ul" cols={{ base: 1, sm: 2 }} m={0} p={0} style={{ listStyle: 'none' }}>
     {homes.map((home) => (

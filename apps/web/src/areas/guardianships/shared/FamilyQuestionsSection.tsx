@@ -7,7 +7,7 @@ import { HomeCard } from '../../../kit/HomeCard.tsx';
 import { mineQuery } from '../guardianships.api.ts';
 import { paidByMeQuery } from '../payer-shares.api.ts';
 
-/** What the section asks the server. */
+/** The queries of this section. */
 export const familyQuestionsQueries = () => [mineQuery(), paidByMeQuery()];
 
 const Question = ({ text, detail }: { text: string; detail?: string }) => (
@@ -26,7 +26,7 @@ const Question = ({ text, detail }: { text: string; detail?: string }) => (
   </Group>
 );
 
-/** On the first page, above everything else: others wait for these answers, and nothing changes until they come. */
+/** At the top of the home page: others wait for these answers, and nothing changes before. */
 export const FamilyQuestionsSection = () => {
   const homes = useQuery(mineQuery()).data?.questions ?? [];
   const shares = useQuery(paidByMeQuery()).data?.questions ?? [];

@@ -38,7 +38,7 @@ const Line = ({ share, onEnd }: { share: ShareOfChild; onEnd: () => void }) => (
   </Group>
 );
 
-/** Wer zahlt: who bears a part of the child's courses, and the way to ask somebody. */
+/** Wer zahlt: who pays a share of the child's courses, and a button to ask somebody. */
 export const PayerShares = ({ child, isOffice, course = null }: Props) => {
   const [isAsking, setAsking] = useState(false);
   const [ended, setEnded] = useState<number | null>(null);

@@ -127,12 +127,12 @@ const List = ({ child, pickups }: { child: Child; pickups: readonly Pickup[] }) 
   );
 };
 
-/** With a heading where the page has none for it. */
+/** With a heading if the page has none. */
 type Props = { child: Child; title?: string };
 
 /**
- * Wer abholen darf: name, photo and code, which the trainers see as long as the course runs. For minors; who grew up keeps those
- * that were entered, to be removed.
+ * Wer abholen darf: name, photo and code, visible to trainers while the course runs. For minors; persons who have come of age can only
+ * remove existing entries.
  */
 export const Pickups = ({ child, title }: Props) => {
   const query = useQuery(pickupsQuery(child.ID));

@@ -11,7 +11,7 @@ import { useIsGrownUp } from '../use-is-grown-up.ts';
 import { BothHomes } from './BothHomes.tsx';
 
 type Child = { ID: number; prename: string; birthdate: number };
-/** Who looks: the Verwalter of the child, or the office, which says why. */
+/** The viewer: the child's Verwalter, or the office, which must give a reason. */
 type Props = { child: Child; isOffice: boolean };
 
 type Open = { kind: 'invite' } | { kind: 'rights' | 'end'; guardian: Guardian } | null;
@@ -60,7 +60,7 @@ const endText = ({ fullname, state }: Guardian, prename: string) =>
     ? `${fullname} sieht von ${prename} danach nichts mehr. Buchungen bleiben, wie sie sind.`
     : 'Was noch wartet, gilt danach nicht mehr.';
 
-/** Zweites Zuhause eines Kindes: who belongs to it, what they may, and the way to add one. */
+/** Zweites Zuhause eines Kindes: its members, their rights, and adding one. */
 export const SecondHomes = ({ child, isOffice }: Props) => {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

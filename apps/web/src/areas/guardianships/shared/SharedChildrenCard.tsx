@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 import { mineQuery } from '../guardianships.api.ts';
 
-/** On the first page: children of another home. What waits for an answer stands above everything else. */
+/** On the home page: children of another home. Open requests are at the top. */
 export const SharedChildrenCard = () => {
   const { data } = useQuery(mineQuery());
   if (data === undefined) return null;

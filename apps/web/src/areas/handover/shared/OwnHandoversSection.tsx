@@ -15,7 +15,7 @@ const sentence = ({ function: label, takesOver, others, lastDay }: OwnHandover):
   return `Deine Funktion „${label}“ endet am ${formatDay(lastDay)}. ${to}`;
 };
 
-/** Start: what one gives away or takes over, as long as something of it is open. */
+/** Start: open handovers of the viewer. */
 export const OwnHandoversSection = () => {
   const { data } = useQuery(ownHandoversQuery());
   if (data === undefined || data.handovers.length === 0) return null;

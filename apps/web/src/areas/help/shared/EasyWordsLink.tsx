@@ -3,7 +3,7 @@ import { easyPlaces } from './easy-places.ts';
 
 type EasyWordsLinkProps = { place: keyof typeof easyPlaces; children: string };
 
-/** To the same in easy words, in a window of its own: what was typed stays. */
+/** Links to the same in easy words, in a new window, so that typed input is kept. */
 export const EasyWordsLink = ({ place, children }: EasyWordsLinkProps) => (
   <Anchor href={`/kurz-gesagt#${easyPlaces[place]}`} target="_blank" rel="noreferrer" size="sm">
     {children}

@@ -5,7 +5,7 @@ import { useClub } from '../../clubs/shared/club.ts';
 
 const quiet = { size: 'sm', c: 'dimmed' } as const;
 
-/** At the end of every page: what the law wants to be found from everywhere. */
+/** Footer of every page: the links that must legally be available everywhere. */
 export const SiteFooter = () => {
   const { dataprotectionLink, agbsLink, termsWording, closed } = useClub();
   const documents = [

@@ -14,11 +14,11 @@ export const TopicLink = ({ slug, children }: TopicLinkProps) => (
 
 type TopicTextProps = {
   text: string;
-  /** Beside the work another topic opens in the same place; without it on its own page. */
+  /** In the side drawer, another topic opens in the same place; otherwise on its own page. */
   onTopic?: (slug: string) => void;
 };
 
-/** A topic of the product. Screens that are closed to the reader are named and not linked. */
+/** A topic of the product. Screens the reader may not open are named without a link. */
 export const TopicText = ({ text, onTopic }: TopicTextProps) => {
   const open = useOpenScreens();
   const inlineOf = (inline: HelpInline): ReactNode => {
@@ -47,7 +47,7 @@ export const TopicText = ({ text, onTopic }: TopicTextProps) => {
         );
     }
   };
-  // A text never changes while it is read: the place is its name.
+  // A text never changes while it is displayed, so the index is a safe key.
   const lineOf = (line: HelpLine) => line.map((inline, place) => <Fragment key={place}>{inlineOf(inline)}</Fragment>);
   const shown = (block: HelpBlock): ReactNode => {
     switch (block.kind) {

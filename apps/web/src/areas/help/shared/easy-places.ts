@@ -1,2 +1,2 @@
-/** Where each part of „Kurz gesagt“ stands on its page. */
+/** Anchors of the parts of „Kurz gesagt“ on its page. */
 export const easyPlaces = { data: 'daten', booking: 'buchen', withdrawal: 'zuruecktreten' } as const;

@@ -2,7 +2,7 @@ import { plainHelpText } from '@vereinshaus/contract/help/help-text';
 import type { HelpTopic } from '@vereinshaus/contract/help/help-topic';
 import { matchOf, saysAll, type WordMatch } from '@vereinshaus/contract/kit/search-words';
 
-/** Read once: the texts are long and never change. */
+/** Cached: the texts are long and never change. */
 const plainTexts = new Map<HelpTopic, string>();
 
 const plainTextOf = (topic: HelpTopic): string => {
@@ -11,7 +11,7 @@ const plainTextOf = (topic: HelpTopic): string => {
   return known;
 };
 
-/** How well somebody is served with a topic: its title and words before its text. */
+/** How well a topic matches: title and search words before its text. */
 export const matchOfTopic = (topic: HelpTopic, typed: string): WordMatch | null => {
   const named = matchOf([topic.title, ...topic.words], typed);
   return named ?? (saysAll(plainTextOf(topic), typed) ? 'mentioned' : null);

@@ -1,12 +1,12 @@
 import type { HelpTopic } from '@vereinshaus/contract/help/help-topic';
 import { createContext, useContext } from 'react';
 
-/** Paths of the site map that the reader may open; the frame, which knows it, says so. */
+/** Site map paths the reader may open; provided by the frame. */
 export const OpenScreensContext = createContext<ReadonlySet<string>>(new Set());
 
 export const useOpenScreens = (): ReadonlySet<string> => useContext(OpenScreensContext);
 
-/** A topic about screens that are closed to the reader is none for them; one about no screen is for all. */
+/** Topics about screens the reader may not open are hidden; topics about no screen are for everyone. */
 export const isForReader = (
   { screens, alsoFor = [] }: Pick<HelpTopic, 'screens' | 'alsoFor'>,
   open: ReadonlySet<string>,

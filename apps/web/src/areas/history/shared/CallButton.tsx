@@ -7,7 +7,7 @@ import { CallDialog } from '../CallDialog.tsx';
 
 type CallButtonProps = { personId: number; caller: string } & Pick<ButtonProps, 'size'>;
 
-/** Anruf notieren, for who may. */
+/** Anruf notieren, for users with the right. */
 export const CallButton = ({ personId, caller, size = 'sm' }: CallButtonProps) => {
   const mayAdd = useMay(history.addCall.access);
   const [isOpen, dialog] = useDisclosure(false);

@@ -12,7 +12,7 @@ export type ChangesQuery = Pick<UseQueryOptions<Changes>, 'queryKey' | 'queryFn'
 
 type Props = { title: string; query: ChangesQuery; onClose: () => void };
 
-/** Who changed what when, newest first: the history beside the form of one thing. */
+/** Who changed what and when, newest first: the history of one record, next to its form. */
 export const ChangesDialog = ({ title, query, onClose }: Props) => {
   const history = useQuery<Changes>(query);
   return (

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import type { ChangeEntry } from '@vereinshaus/contract/history/calls';
 import { RowHead } from '../../../kit/table/RowHead.tsx';
 
-/** What a change changed. */
+/** The changed values. */
 export const ChangesTable = ({ changes }: Pick<ChangeEntry, 'changes'>) => (
   <Table
     withTableBorder

@@ -57,6 +57,6 @@ const Calls = ({ personId, caller }: FamilyCallsProps) => (
   </Stack>
 );
 
-/** Anrufe: what the office has written down about calls of the whole family. */
+/** Anrufe: the office's notes about calls of the whole family. */
 export const FamilyCalls = (props: FamilyCallsProps) =>
   useMay(history.callsOfFamily.access) ? <Calls {...props} /> : null;

@@ -8,11 +8,11 @@ import { AddEntryDialog } from '../AddEntryDialog.tsx';
 import { HistoryTable } from '../HistoryTable.tsx';
 import { type HistoryFilter, historyOfPerson, type ViewMode } from '../history.api.ts';
 
-/** Benutzer Geschichte: everything that happened to one person, on their profile. */
+/** Benutzer Geschichte: all entries about one person, on their profile. */
 export const HistoryTab = ({ personId }: { personId: number }) => {
   const mayAdd = useMay(history.add.access);
   const [isAdding, adding] = useDisclosure(false);
-  // The table asks again whenever its source changes its identity.
+  // The table refetches whenever its source changes its identity.
   const sourceOf = useCallback(
     (narrowing: HistoryFilter, viewMode: ViewMode) => historyOfPerson(personId, narrowing, viewMode),
     [personId],

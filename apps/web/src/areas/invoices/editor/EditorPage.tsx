@@ -58,7 +58,7 @@ const Editing = ({ template, accessToken }: { template: Template; accessToken: s
   );
 };
 
-/** /editor/{template_ID}/{accessToken}: the text of an invoice, with placeholders. */
+/** /editor/{template_ID}/{accessToken}: edits the text of an invoice, with placeholders. */
 export const EditorPage = () => {
   const { template_ID: templateId, accessToken = '' } = useParams();
   const template = useQuery({

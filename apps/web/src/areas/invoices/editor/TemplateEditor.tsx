@@ -19,7 +19,7 @@ import { conditionNode, Placeholder, Positions, placeholderNode, WhenPaidBy } fr
 
 const methods: readonly PayingMethod[] = [...new Set(payingMethods)];
 
-/** Only what an invoice can print. */
+/** Only formatting an invoice can print. */
 const extensions = [
   StarterKit.configure({
     blockquote: false,
@@ -90,10 +90,10 @@ const InsertMenu = ({ editor }: { editor: Editor }) => (
   </Group>
 );
 
-/** `content` is where it begins: the document as JSON, as the server keeps it. */
+/** `content` is the initial document as JSON, as stored on the server. */
 type Props = { content: string; onChange: (content: string) => void };
 
-/** Der Text einer Vorlage. What comes out is what the server reads. */
+/** Der Text einer Vorlage. Its output has the format the server reads. */
 export const TemplateEditor = ({ content, onChange }: Props) => {
   const [initial] = useState((): JSONContent => JSON.parse(content));
   const editor = useEditor({

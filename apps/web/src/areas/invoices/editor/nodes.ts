@@ -15,7 +15,7 @@ const labelOf = (name: unknown): string =>
 const methodOf = (method: unknown): string =>
   Object.entries(payingMethodLabels).find(([known]) => known === method)?.[1] ?? String(method);
 
-/** Platzhalter: a value that every invoice fills in. */
+/** Platzhalter: a value filled in for every invoice. */
 export const Placeholder = Node.create({
   name: 'placeholder',
   group: 'inline',
@@ -31,7 +31,7 @@ export const Placeholder = Node.create({
   renderText: ({ node }) => labelOf(node.attrs.name),
 });
 
-/** Where the lines of the invoice stand. */
+/** Position of the invoice lines. */
 export const Positions = Node.create({
   name: 'positions',
   group: 'block',
@@ -44,7 +44,7 @@ export const Positions = Node.create({
   ],
 });
 
-/** Only for those who pay in this way. */
+/** Only shown to payers with this payment method. */
 export const WhenPaidBy = Node.create({
   name: 'whenPaidBy',
   group: 'block',

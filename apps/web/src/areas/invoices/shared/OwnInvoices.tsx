@@ -66,7 +66,7 @@ const List = ({ personId }: { personId: number }) => (
   </QueryState>
 );
 
-/** Rechnungen einer Familie: for whoever pays them, and for those who look after invoices. */
+/** Rechnungen einer Familie: for their payer, and users who manage invoices. */
 export const OwnInvoices = ({ personId }: { personId: number }) => {
   const viewer = useViewer();
   const seesAll = useMay(may('invoice_read'));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showBanner } from '../../../kit/banners.ts';
 
-/** A file is fetched and saved; why it cannot be stands in the banner. */
+/** Requests a file and saves it; errors appear in the banner. */
 export const useSaving = (save: () => Promise<void>): readonly [boolean, () => void] => {
   const [isPending, setPending] = useState(false);
   const run = async () => {

@@ -6,23 +6,23 @@ import { fittingPicture } from '../../files/shared/fitting-picture.ts';
 
 export type EditorPicture = { src: string; alt: string };
 
-/** Names that cameras, telephones and the clipboard give: they say nothing about the picture. */
+/** Automatic names from cameras, phones and the clipboard: useless as a description. */
 const meaningless =
   /^(?:image|bild|img|dsc[nf]?|pxl|photo|foto|screenshot|bildschirmfoto|whatsapp image)?[\s\d.:()-]*$/i;
 
-/** What stands for a picture where pictures are not shown: the name of the file, where it says something. */
+/** Default alternative text of a picture: the file name, if it is meaningful. */
 export const wordsFor = (name: string): string => {
   const words = name.replace(/\.[^.]*$/, '').replaceAll(/[_-]+/g, ' ');
   return meaningless.test(words) ? '' : words;
 };
 
-/** What is too large is drawn smaller; what is wrong is told before ten megabytes have travelled for nothing. */
+/** A too large picture is scaled down; problems are reported before ten megabytes are uploaded in vain. */
 const upload = async (pageId: number, file: File): Promise<EditorPicture> => {
   const { url } = await uploadFile(mediaFiles.editorPicture, { page_ID: pageId }, await fittingPicture(file));
   return { src: url, alt: wordsFor(file.name) };
 };
 
-/** Keeps a picture for a text; of one page alone for whoever writes no other (0 = of any). */
+/** Stores a picture for a text; users who may write only one page must name it (0 = any). */
 export const useEditorPicture = (pageId = 0) =>
   useMutation({
     mutationFn: (file: File) => upload(pageId, file),

@@ -17,7 +17,7 @@ type Reply = ReplyOf<typeof membership.changeMany>;
 
 const counted = (count: number) => (count === 1 ? '1 Person' : `${count} Personen`);
 
-/** Who was left alone, and why. */
+/** Persons that were skipped, and why. */
 const Outcome = ({ reply, onClose }: { reply: Reply; onClose: () => void }) => (
   <Dialog onClose={onClose} title="Mitgliedsstand geändert">
     <Stack>
@@ -36,7 +36,7 @@ const Outcome = ({ reply, onClose }: { reply: Reply; onClose: () => void }) => (
 
 type Props = { personIds: readonly number[]; onClose: () => void };
 
-/** Mitgliedsstand vieler ändern: one new role from one day on, instead of whatever each has now. */
+/** Mitgliedsstand vieler ändern: one new role from a day on, replacing each person's current one. */
 export const ChangeManyDialog = ({ personIds, onClose }: Props) => {
   const club = useClub();
   const change = useChangeMany();

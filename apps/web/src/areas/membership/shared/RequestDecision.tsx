@@ -7,7 +7,7 @@ import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
 import { DeclineDialog } from '../DeclineDialog.tsx';
 import { useDecideRequest } from '../membership.api.ts';
 
-/** Über eine Anfrage entscheiden, where it stands. */
+/** Über eine Anfrage entscheiden, right where it is listed. */
 export const RequestDecision = ({ request }: { request: Pick<MembershipRequest, 'ID' | 'fullname' | 'kind'> }) => {
   const decide = useDecideRequest();
   const [isDeclining, setDeclining] = useState(false);

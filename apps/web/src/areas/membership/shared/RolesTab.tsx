@@ -114,7 +114,7 @@ const Actions = ({ onOpen }: { onOpen: (dialog: Dialog) => void }) => {
 
 type RolesTabProps = { personId: number };
 
-/** Rollen: the roles of one person with everything that can be done to them; a tab of the profile. */
+/** Rollen: the roles of one person with all actions; a tab of the profile. */
 export const RolesTab = ({ personId }: RolesTabProps) => {
   const roles = useQuery(rolesQuery(personId));
   const mayManage = useMay(membership.addRole.access);

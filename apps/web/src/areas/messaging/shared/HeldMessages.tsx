@@ -37,7 +37,7 @@ const Held = () => {
   );
 };
 
-/** Messages to many that wait ten minutes before they leave the house. */
+/** Bulk messages that are held for ten minutes before they are sent. */
 export const HeldMessages = () => (
   <May access={messaging.held.access}>
     <Held />

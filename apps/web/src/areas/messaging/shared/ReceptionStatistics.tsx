@@ -16,7 +16,7 @@ const readsContacts = may('contacts_read');
 
 type Reception = { isCounted: boolean; messages: readonly ReceptionEvent[] };
 
-/** A person of the club leads to the profile, somebody else to the contact. */
+/** Links a person to the profile, and a contact to its page. */
 const PersonOf = ({ event: { childID, childName, personType } }: { event: ReceptionEvent }) => {
   const isPerson = personType === 0;
   const mayFollow = useMay(isPerson ? seesProfiles : readsContacts);
@@ -36,7 +36,7 @@ const channelNames: Readonly<Record<string, string>> = {
   push: 'Push',
 };
 
-/** A message leaves several events behind; which one it is says its place. */
+/** A message has several events; the index identifies each. */
 type Row = ReceptionEvent & { place: number };
 
 const person: Column<Row> = {
@@ -60,7 +60,7 @@ const rest: readonly Column<Row>[] = [
   { key: 'time', label: 'Erstellt', type: 'moment', value: ({ time }) => time, filter: 'none', width: 195 },
 ];
 
-/** What nobody counts is no zero: opening and clicks where they are not followed, everything before anything was sent. */
+/** Not counted is not the same as zero: clicks and opens if tracking is off, everything before the sending. */
 const isUnknown = (label: string, { isCounted, messages }: Reception) =>
   messages.length === 0 || (!isCounted && (label === 'geöffnet' || label === 'geklickt'));
 
@@ -79,7 +79,7 @@ const Counters = (reception: Reception) => (
   </Group>
 );
 
-/** Empfangsstatistik: what happened to the messages of a sending, newest first. The way they travelled only for news. */
+/** Empfangsstatistik: the events of a sending's messages, newest first. The channel is only shown for news. */
 export const ReceptionStatistics = ({ query, isNews }: { query: UseQueryResult<Reception>; isNews: boolean }) => (
   <QueryState query={query}>
     {({ isCounted, messages }) => (

@@ -7,19 +7,19 @@ import { DelayedSuspense } from '../../../kit/DelayedSuspense.tsx';
 import { part } from '../../../kit/lazy-page.ts';
 import { useIsPhone } from '../../../kit/use-is-phone.ts';
 
-// Only needed once somebody writes to many.
+// Only loaded when a message is written.
 const SendMessageModal = part(() => import('./SendMessageModal.tsx'), 'SendMessageModal');
 
 type Props = {
-  /** Who is meant: the chosen ones, or all that pass search and filters. */
+  /** The recipients: the selected persons, or all that match search and filters. */
   recipients: () => Promise<readonly { ID: number }[]>;
-  /** Says to whom, where it is not everybody in the list. */
+  /** Names the recipients, if they are not the whole list. */
   label?: string;
-  /** Opens by itself when this stands in the address. */
+  /** Opens automatically with this URL parameter. */
   parameter?: string;
-  /** As high as the buttons beside it. */
+  /** Matches the height of the buttons next to it. */
   size?: 'xs' | 'sm';
-  /** Only the address opens it: another control leads there. */
+  /** Only opened by the URL: another control links to it. */
   isHidden?: boolean;
 };
 

@@ -111,7 +111,7 @@ const Editor = ({ personIds, preview, includeUnwilling, onIncludeUnwilling, onCl
   };
   const { subject, text } = form.values;
   const failure = send.error ?? test.error;
-  // Whoever writes to one family has seen whom the button names; many are asked about.
+  // A message to one family needs no confirmation, because the button names it; a bulk message does.
   const isToOne = preview.mails === 1;
   const mails = counted(preview.mails, 'E-Mail', 'E-Mails');
   return (
@@ -153,7 +153,7 @@ const Editor = ({ personIds, preview, includeUnwilling, onIncludeUnwilling, onCl
   );
 };
 
-/** Nachricht senden: to the persons somebody has chosen or filtered, after a look at who will get it. */
+/** Nachricht senden: to the selected or filtered persons, after a preview of the recipients. */
 export const SendMessageModal = ({ personIds, onClose }: Props) => {
   const [includeUnwilling, setIncludeUnwilling] = useState(false);
   const preview = useQuery({ ...previewQuery(personIds, includeUnwilling), placeholderData: keepPreviousData });

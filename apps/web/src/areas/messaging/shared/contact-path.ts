@@ -2,11 +2,11 @@ import { contactTopics } from '@vereinshaus/contract/messaging/calls';
 
 const longestSubject = 200;
 
-/** The contact form with topic and subject filled in. */
+/** Link to the contact form with topic and subject filled in. */
 export const contactPath = (topicId: number, subject: string): string =>
   `/kontakt?${new URLSearchParams({ thema: String(topicId), betreff: subject })}`;
 
-/** What an address fills in; a topic that nobody knows is none. */
+/** Values from the URL; an unknown topic is ignored. */
 export const contactFrom = (search: URLSearchParams) => {
   const topicId = search.get('thema') ?? '';
   return {

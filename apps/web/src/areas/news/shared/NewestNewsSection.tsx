@@ -9,7 +9,7 @@ import { newestNewsQuery } from './newest-news.ts';
 
 const dayOf = (time: number) => formatDayWithWeekday(dayInVienna(fromSeconds(time) ?? new Date(0)));
 
-/** Home: what was last written in the courses of the family; each leads to its course. */
+/** Home: the latest news of the family's courses, with links. */
 export const NewestNewsSection = () => {
   const { data } = useQuery(newestNewsQuery());
   if (data === undefined || data.news.length === 0) return null;

@@ -10,16 +10,16 @@ type NewsEditorProps = {
   error: ReactNode;
   onChange: (html: string) => void;
   label?: string;
-  /** What it begins with. */
+  /** Initial content. */
   content?: string;
   isOptional?: boolean;
-  /** The page it is written for: whoever may write it may put pictures into it. */
+  /** The page of the text: its authors may add pictures. */
   pageId?: number;
 };
 
 const keepsPictures = anyOf(may('page_blocks'), may('newsletter'));
 
-/** A text with pictures: chosen, pasted or dropped, for those who may keep some for texts. */
+/** A text with pictures: chosen, pasted or dropped, for users who may store pictures for texts. */
 export const NewsEditor = ({
   error,
   onChange,

@@ -27,7 +27,7 @@ const NewsForm = part(() => import('../NewsForm.tsx'), 'NewsForm');
 
 const folded = 'news-folded';
 
-/** Folded or not is remembered in this browser, for all courses. */
+/** The folded state is stored in this browser, for all courses. */
 const useFolded = () => {
   const [isFolded, setFolded] = useState(() => readStored('localStorage', folded) !== null);
   const toggle = () => {
@@ -86,7 +86,7 @@ const Items = ({ items, mayWrite }: { items: readonly NewsItem[]; mayWrite: bool
   </Stack>
 );
 
-/** The form stands in the address, so that a link leads to it. */
+/** The form is in the URL, so that it can be linked to. */
 const useWriting = () => {
   const [search, setSearch] = useSearchParams();
   const set = (isWriting: boolean) => {
@@ -99,7 +99,7 @@ const useWriting = () => {
   return { isWriting: search.get('schreiben') === '1', open: () => set(true), close: () => set(false) };
 };
 
-/** Neuigkeiten of a course: what was written, and the form for whoever may write. */
+/** Neuigkeiten of a course: the news, and the form for users who may write. */
 export const NewsTab = ({ courseId, reply }: { courseId: number; reply: { course: { name: string } } }) => {
   const listed = useQuery({ ...newsOfCourseQuery(courseId), refetchInterval: renewal });
   const { isFolded, toggle } = useFolded();

@@ -5,7 +5,7 @@ import { type Editor, mergeAttributes, Node } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { isPictureAddress } from '@vereinshaus/contract/media/rules';
 
-/** Bild: between paragraphs, as wide as the text. One of somebody else is left behind, as the server would. */
+/** Bild: between paragraphs, at text width. Pictures from other sites are removed, as the server does. */
 export const Picture = Node.create({
   name: 'picture',
   group: 'block',
@@ -19,7 +19,7 @@ export const Picture = Node.create({
 
 type Props = { isPending: boolean; onFile: (file: File) => void };
 
-/** Puts a picture from the device into the text. */
+/** Inserts a picture from the device into the text. */
 export const PictureControl = ({ isPending, onFile }: Props) => (
   <RichTextEditor.ControlsGroup>
     <FileButton accept="image/jpeg,image/png" onChange={(file) => file !== null && onFile(file)}>
@@ -38,7 +38,7 @@ const wordsOf = ({ editor }: { editor: Editor }): string | null => {
   return typeof alt === 'string' ? alt : '';
 };
 
-/** The words for those who do not see the picture that is chosen in the text. */
+/** Alternative text of the selected picture. */
 export const PictureWords = ({ editor }: { editor: Editor }) => {
   const words = useEditorState({ editor, selector: wordsOf });
   if (words === null) return null;

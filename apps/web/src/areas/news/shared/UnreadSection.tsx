@@ -4,7 +4,7 @@ import { HomeCard } from '../../../kit/HomeCard.tsx';
 import { ConversationList } from '../ConversationList.tsx';
 import { conversationsQuery } from '../conversations.api.ts';
 
-/** Home: what somebody has written and nobody has read. */
+/** Home: unread messages. */
 export const UnreadSection = () => {
   const unread = useQuery(conversationsQuery()).data?.conversations.filter((one) => one.unread > 0) ?? [];
   if (unread.length === 0) return null;

@@ -1,7 +1,7 @@
 import { news } from '@vereinshaus/contract/news/calls';
 import { query } from '../../../kit/api.ts';
 
-/** So many stand on the home page. */
+/** Number shown on the home page. */
 const shown = 3;
 
 export const newestNewsQuery = () => query(news.own, { limit: shown });

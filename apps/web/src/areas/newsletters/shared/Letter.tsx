@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 
 type Props = { html: string; title: string; width?: number | undefined };
 
-/** Shows a letter as a mail program does: apart from the page, without scripts, in the light that the reader has chosen. */
+/** Shows a letter like a mail program: isolated from the page, without scripts, in the reader's colour scheme. */
 export const Letter = ({ html, title, width }: Props) => {
   const scheme = useComputedColorScheme();
   return (

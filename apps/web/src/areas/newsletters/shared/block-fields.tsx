@@ -13,12 +13,12 @@ type RichFieldProps = {
   label: string;
   html: string;
   error?: string | undefined;
-  /** The page it stands in, where there is one. */
+  /** The page that contains it, if any. */
   pageId?: number;
   onChange: (html: string) => void;
 };
 
-/** A text with pictures; the code of the editor comes with the first one. */
+/** A text with pictures; the editor's code is loaded with the first one. */
 export const RichField = ({ label, html, error, pageId = 0, onChange }: RichFieldProps) => (
   <DelayedSuspense fallback={<SkeletonLines lines={4} />}>
     <NewsEditor label={label} content={html} error={error} isOptional pageId={pageId} onChange={onChange} />
@@ -28,7 +28,7 @@ export const RichField = ({ label, html, error, pageId = 0, onChange }: RichFiel
 type LinkValue = { label: string; url: string };
 type LinkFieldsProps = { value: LinkValue; problems: BlockProblems; onChange: (value: LinkValue) => void };
 
-/** What stands on a button, and where it leads; what is wrong is told where it is wrong. */
+/** Label and target of a button; errors are shown at the field concerned. */
 export const LinkFields = ({ value: { label, url }, problems, onChange }: LinkFieldsProps) => (
   <Group align="flex-start" grow preventGrowOverflow={false}>
     <TextInput
@@ -53,7 +53,7 @@ export const LinkFields = ({ value: { label, url }, problems, onChange }: LinkFi
   </Group>
 );
 
-/** What is wrong where no field can say it. */
+/** For problems no single field can show. */
 export const Problem = ({ children }: { children: string | undefined }) =>
   children !== undefined && (
     <Text size="sm" c="red" role="alert">
@@ -75,7 +75,7 @@ export const TitleField = ({ value, error, onChange }: TitleFieldProps) => (
 
 type CourseTagFieldProps = { description: string; value: number; onChange: (tag: number) => void };
 
-/** Courses by a tag; 0 = all that are shown. */
+/** Courses by tag; 0 = all visible ones. */
 export const CourseTagField = ({ description, value, onChange }: CourseTagFieldProps) => {
   const known = useQuery(query(tags.availableForCourses, {}));
   const choices = (known.data?.tags ?? []).map((tag) => ({ value: String(tag.value), label: tag.label }));

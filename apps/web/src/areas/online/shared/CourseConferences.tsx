@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ConferenceList } from '../Conferences.tsx';
 import { conferencesQuery } from '../online.api.ts';
 
-/** The next online units of a course that the viewer's group takes part in or the viewer leads; otherwise nothing. */
+/** The next online units of a course the viewer's group takes part in or the viewer leads; hidden for others. */
 export const CourseConferences = ({ courseId }: { courseId: number }) => {
   const { data } = useQuery(conferencesQuery());
   const ofCourse = data?.conferences.filter(({ course_ID }) => course_ID === courseId) ?? [];

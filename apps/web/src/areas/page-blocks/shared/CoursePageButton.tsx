@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';
 import { pagesQuery, useCreatePage } from '../page-blocks.api.ts';
 
-/** Seite des Kurses: leads to it; the first time it is made. */
+/** Seite des Kurses: links to it, and creates it the first time. */
 export const CoursePageButton = ({ courseId, courseName }: { courseId: number; courseName: string }) => {
   const mayWrite = useMay(pageBlocks.create.access, { course_ID: courseId });
   const pages = useQuery({ ...pagesQuery(), enabled: mayWrite });

@@ -1,4 +1,4 @@
 import { SlotContent } from './SlotContent.tsx';
 
-/** What the club has put on the home of whoever is signed in. */
+/** The club's own content on the home page of signed-in users. */
 export const HomePageSection = () => <SlotContent place="home" isCard />;

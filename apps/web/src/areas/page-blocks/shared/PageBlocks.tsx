@@ -28,7 +28,7 @@ const Pictures = ({ block: { pictures, caption } }: { block: Of<'pictures'> }) =
   </figure>
 );
 
-/** A path of one's own stays in the program; everything else opens beside it. */
+/** Internal paths open in the program; all other links open a new tab. */
 const WayButton = ({ block: { label, url } }: { block: Of<'button'> }) => (
   <div>
     {url.startsWith('/') ? (
@@ -124,7 +124,7 @@ const Dates = ({ block: { title, dates } }: { block: Of<'dates'> }) => (
   </div>
 );
 
-/** What has nothing in it today. */
+/** Blocks without content today. */
 const isBare = (block: ShownBlock): boolean =>
   (block.kind === 'courses' && block.courses.length === 0) ||
   (block.kind === 'dates' && block.dates.length === 0) ||
@@ -150,11 +150,11 @@ const shown = (block: ShownBlock): ReactNode => {
 };
 
 type Props = {
-  blocks: readonly ShownBlock[] /** What stands for a list that is empty today; nothing on the page itself. */;
+  blocks: readonly ShownBlock[] /** Placeholder for a list that is empty today; none on the page itself. */;
   bare?: string;
 };
 
-/** The blocks of a page as its readers see them. */
+/** The blocks of a page as readers see them. */
 export const PageBlocks = ({ blocks, bare }: Props) => (
   <div className={classes.blocks}>
     {blocks.map((block, place) => {

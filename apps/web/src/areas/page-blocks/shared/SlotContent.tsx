@@ -17,7 +17,7 @@ export const slotQuery = ({ place, subslot, courseId }: Slot) =>
     ...(courseId !== undefined && { course_ID: courseId }),
   });
 
-/** For whoever may write this page. */
+/** For users who may edit this page. */
 export const EditLink = ({ pageId }: { pageId: number }) => (
   <May access={may('page_blocks', 'page_ID')} input={{ page_ID: pageId }}>
     <Anchor component={Link} to={`/seiten/${pageId}`} size="sm" mod="standalone">
@@ -26,9 +26,9 @@ export const EditLink = ({ pageId }: { pageId: number }) => (
   </May>
 );
 
-type Props = Slot & { /** Apart from what stands around it. */ isCard?: boolean };
+type Props = Slot & { /** Separated from the surrounding content. */ isCard?: boolean };
 
-/** What the club has put at this place of a screen; nothing where nothing is published for the reader. */
+/** The club's own content at this place of a screen; hidden if nothing is published for the reader. */
 export const SlotContent = ({ isCard = false, ...slot }: Props) => {
   const { data } = useQuery(slotQuery(slot));
   const page = data?.page ?? null;

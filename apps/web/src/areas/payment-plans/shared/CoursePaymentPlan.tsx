@@ -20,7 +20,7 @@ import { usePlanDraft } from '../use-plan-draft.ts';
 
 const own = '0';
 
-/** A model that rests is still named where a course has it. */
+/** An inactive model is still listed if the course uses it. */
 const optionsFor = (plan: CoursePlan, models: readonly PaymentModel[]) => {
   const known = models.map(({ ID, name }) => ({ value: String(ID), label: name }));
   const chosen = { value: String(plan.model_ID), label: `${plan.name} (inaktiv)` };
@@ -34,7 +34,7 @@ const optionsFor = (plan: CoursePlan, models: readonly PaymentModel[]) => {
 
 type FormProps = { courseId: number; plan: CoursePlan; models: readonly PaymentModel[]; onSaved: () => void };
 
-/** Rows of other times do not count: their sum would be a price that nobody pays. */
+/** Rows of other times are excluded, because their sum is a price nobody pays. */
 const ReadOnlyGroups = ({ groups }: { groups: CoursePlan['paymentplan'] }) => {
   const now = useOpenedAt().getTime() / 1000;
   const offered = activePlanAt(groups, now);
@@ -51,7 +51,7 @@ const ReadOnlyGroups = ({ groups }: { groups: CoursePlan['paymentplan'] }) => {
 };
 
 const CoursePlanForm = ({ courseId, plan: loaded, models, onSaved }: FormProps) => {
-  /** What is stored, as far as one knows. */
+  /** The stored state, as far as known. */
   const [plan, setPlan] = useState(loaded);
   const client = useQueryClient();
   const [choice, setChoice] = useState(String(plan.model_ID));
@@ -115,7 +115,7 @@ const CoursePlanForm = ({ courseId, plan: loaded, models, onSaved }: FormProps) 
           />
         )}
       </Stack>
-      {/* The course page has a guard of its own, and the router hears only the one that came last. */}
+      {/* The course page has its own guard, and the router only uses the latest one. */}
       {isDirty && !save.isSuccess && <UnsavedGuard isDirty />}
     </Form>
   );

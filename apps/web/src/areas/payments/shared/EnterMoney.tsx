@@ -9,7 +9,7 @@ import { useClub } from '../../clubs/shared/club.ts';
 import { EnterPaymentDialog } from '../EnterPaymentDialog.tsx';
 import { ManualDialog } from '../ManualDialog.tsx';
 
-/** What the treasurer enters on the account of a family: each kind is a door of its own. */
+/** What the treasurer can enter on a family's account, with a button per kind. */
 export const EnterMoney = ({ personId }: { personId: number }) => {
   const [opened, setOpened] = useState<'payment' | 'credit' | 'charge' | null>(null);
   const sellsVouchers = useMay(vouchers.sell.access) && useClub().paymentMethods.includes('voucher');

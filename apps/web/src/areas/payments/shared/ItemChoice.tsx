@@ -12,7 +12,7 @@ export const previewQuery = (input: InputOf<typeof payments.previewManual>) => q
 
 type ItemsProps = { items: Preview['items']; value: string[]; onChange: (chosen: string[]) => void; error?: unknown };
 
-/** What is open, to be chosen; beside each how much of it this payment would cover. */
+/** The open items to select, with the amount this payment would cover of each. */
 export const ItemChoice = ({ items, value, onChange, error }: ItemsProps) =>
   items.length === 0 ? (
     <Text size="sm" c="dimmed">

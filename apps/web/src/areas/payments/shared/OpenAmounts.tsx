@@ -4,7 +4,7 @@ import { useMay } from '../../../kit/May.tsx';
 import { OpenItems } from '../OpenItems.tsx';
 import { openItemsQuery } from '../payments.api.ts';
 
-/** What makes up the sum that a family owes, beside that sum; nothing where nothing is open. */
+/** The items of a family's debt, next to its sum; hidden if nothing is open. */
 export const OpenAmounts = ({ personId }: { personId: number }) => {
   const sees = useMay(payments.open.access, { userID: personId });
   const { data } = useQuery({ ...openItemsQuery(personId), enabled: sees });

@@ -10,7 +10,7 @@ import { methodsQuery } from '../payments.api.ts';
 
 type PayNowProps = { cents: number; items: readonly number[] };
 
-/** Jetzt bezahlen: leads to the pay page with these amounts chosen. From whom the club collects is told so instead. */
+/** Jetzt bezahlen: links to the pay page with these amounts selected. Payers with a debit mandate see that it is collected instead. */
 export const PayNow = ({ cents, items }: PayNowProps) => {
   const user = useUser();
   const { data, isPending } = useQuery(methodsQuery(user.ID));

@@ -4,30 +4,30 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { useAskAgainAboutPayments, useFinishPayment } from '../payments.api.ts';
 
-/** So long one reads how it went before the address is tidied. */
+/** Time to read the result before the URL is cleaned up. */
 const readingMs = 5000;
 
 type News = { kind: 'success' | 'info' | 'error'; text: string };
 
-/** „Bezahlt“ is said of money that came. */
+/** „Bezahlt“ is only used for received money. */
 const kindOf = (state: OnlineState): News['kind'] => {
   if (state === 'succeeded') return 'success';
   return state === 'pending' || state === 'charging' ? 'info' : 'error';
 };
 
-/** What only the address says, when it names no payment of ours. */
+/** Fallback to the URL if it names no known payment. */
 const saidByAddress = (params: URLSearchParams): News =>
   params.get('redirect_status') === 'succeeded'
     ? { kind: 'info', text: payingTexts.underWay }
     : { kind: 'error', text: payingTexts.failed };
 
-/** Back from the provider: how it went is asked there, and never read from the address, which is tidied to `page`. */
+/** Return from the provider: the result is requested from the server and never taken from the URL, which is then replaced by `page`. */
 export const ReturnNotice = ({ page = '/abrechnung' }: { page?: string }) => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { mutate } = useFinishPayment();
   const askAgainAboutPayments = useEffectEvent(useAskAgainAboutPayments());
-  // What was said stays when the address is tidied.
+  // The message stays when the URL is cleaned up.
   const [news, setNews] = useState<News | null>(() =>
     params.has('payment_intent_client_secret') ? saidByAddress(params) : null,
   );

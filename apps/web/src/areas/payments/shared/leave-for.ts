@@ -1,2 +1,2 @@
-/** To the page of the provider: another house, so the program ends here and starts anew when the payer comes back. */
+/** Navigates to the provider's site, so the program ends here and restarts when the payer returns. */
 export const leaveFor = (url: string) => window.location.assign(url);

@@ -74,7 +74,7 @@ const Grants = ({ grants, mayRevoke }: { grants: readonly GrantRecord[]; mayRevo
   );
 };
 
-/** What is said of each kind of thing that somebody can be permitted for. */
+/** Texts for each kind of entity. */
 const words: Readonly<Record<PermissionEntity, { only: string; nobody: string }>> = {
   course: {
     only: 'Diese Berechtigungen gelten nur für diesen Kurs.',
@@ -88,7 +88,7 @@ const words: Readonly<Record<PermissionEntity, { only: string; nobody: string }>
 
 type Props = { scope: NonNullable<Scope>; name: string; onClose: () => void };
 
-/** Berechtigungen verwalten: who may do what with this one course or page. The trainers of a course are offered first. */
+/** Berechtigungen verwalten: who may do what with this course or page. A course's trainers are suggested first. */
 export const EntityPermissionsDialog = ({ scope, name, onClose }: Props) => {
   const { only, nobody } = words[scope.type];
   const grants = useQuery(permissionsQuery(scope));

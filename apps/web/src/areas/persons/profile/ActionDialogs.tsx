@@ -66,10 +66,10 @@ export const MoveDialog = ({ person, onClose }: DialogProps) => {
   );
 };
 
-/** The server has told what would follow; whoever goes on has read it. */
+/** The server has reported the consequences; continuing confirms them. */
 const asksFirst = (error: Error | null, code: string) => error instanceof ApiError && error.code === code;
 
-/** Person löschen: asks a second time where money is open, because nobody would see it any more. */
+/** Person löschen: asks again if money is open, because it would no longer be visible. */
 export const RemoveDialog = ({ person, onClose }: DialogProps) => {
   const remove = useRemovePerson();
   const isAsked = asksFirst(remove.error, 'persons.removalAsksFirst');
@@ -94,7 +94,7 @@ export const RemoveDialog = ({ person, onClose }: DialogProps) => {
   );
 };
 
-/** Anonymisieren: there is no way back, so the word is typed. */
+/** Anonymisieren: cannot be undone, so a word has to be typed. */
 export const AnonymiseDialog = ({ person, onClose }: DialogProps) => {
   const [word, setWord] = useState('');
   const anonymise = useAnonymise();
@@ -135,7 +135,7 @@ export const AnonymiseDialog = ({ person, onClose }: DialogProps) => {
   );
 };
 
-/** Zuordnungscode zeigen; it is made when the dialog opens and shown this once. */
+/** Zuordnungscode zeigen; it is created when the dialog opens, and shown only once. */
 export const AllocationCodeDialog = ({ person, onClose }: DialogProps) => {
   const create = useAllocationCode();
   const { mutate } = create;

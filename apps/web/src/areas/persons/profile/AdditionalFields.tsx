@@ -125,7 +125,7 @@ type Props = {
   onProblem: (tag: string, problem: string) => void;
 };
 
-/** Zusatzfelder: what this club wants to know beyond everybody's data. */
+/** Zusatzfelder: the club's own fields. */
 export const AdditionalFields = ({ fields, values, errors, mayWriteAll, personId, onChange, onProblem }: Props) => (
   <Stack gap="md">
     {fields.map((field) => (

@@ -17,7 +17,7 @@ const stillOpen = (count: number): string => {
     : `In der Familie sind noch ${count} Personen nicht bestätigt.`;
 };
 
-/** Daten bestätigen: asked for when nobody has looked at them for 280 days, possible at any time. */
+/** Daten bestätigen: requested after 280 days, possible at any time. */
 export const ConfirmDataBox = ({ person, isDirty }: { person: ProfilePerson; isDirty: boolean }) => {
   const confirm = useConfirmData();
   const origin = originOf(useLocation().state);

@@ -96,7 +96,7 @@ const titleFor = (viewers: Viewers | undefined, isSelf: boolean) => {
   return viewers === undefined ? 'Wer sieht diese Daten?' : `Wer sieht die Daten von ${viewers.prename}?`;
 };
 
-/** Wer sieht meine Daten? Part by part who can, and who has read what is nobody else's business. */
+/** Wer sieht meine Daten? Who can see each part, and who has read sensitive data. */
 export const DataViewersPage = () => {
   const personId = Number(useParams().userID);
   const user = useUser();

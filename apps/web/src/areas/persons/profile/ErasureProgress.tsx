@@ -9,7 +9,7 @@ const lookAgainMs = 2000;
 const runningIn = (reply: ReplyOf<typeof profile.erasure> | undefined) =>
   reply?.erasure && reply.erasure.done < reply.erasure.steps ? reply.erasure : null;
 
-/** The person is gone at once; what others' texts say about them follows in the background. */
+/** The person is removed immediately; mentions in other texts are removed in the background. */
 export const ErasureProgress = ({ personId }: { personId: number }) => {
   const { data } = useQuery({
     ...erasureQuery(personId),

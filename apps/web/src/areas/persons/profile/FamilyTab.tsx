@@ -55,7 +55,7 @@ const Relative = ({ relative, person }: { relative: PersonRow; person: ProfilePe
   );
 };
 
-/** Who belongs together, who looks after whom and how to reach them. */
+/** Family members, their Verwalter and contact data. */
 const Relatives = ({ person }: { person: ProfilePerson }) => (
   <QueryState
     query={useQuery(groupQuery(person.ID))}
@@ -81,7 +81,7 @@ const Relatives = ({ person }: { person: ProfilePerson }) => (
   </QueryState>
 );
 
-/** Familie, and for somebody who is looked after the second home; the office changes it with a reason. */
+/** Familie and, for a managed person, the second home; the office must give a reason for changes. */
 export const FamilyTab = ({ person }: { person: ProfilePerson }) => {
   const user = useUser();
   const isOffice = useMay(may('user'));

@@ -39,7 +39,7 @@ const Item = ({ label, children }: { label: string; children: ReactNode }) => (
 const separated = (items: readonly ReactNode[]) =>
   items.flatMap((item, index) => (index === 0 ? [item] : [', ', item]));
 
-/** Leads from profile to profile and stays in the tab that one reads: what about the sister, says the caller. */
+/** Links between the profiles of a family and keeps the open tab, for callers who ask about several children. */
 const Family = ({ person }: { person: ProfilePerson }) => {
   const tab = useSearchParams()[0].get('tab');
   const group = useQuery(groupQuery(person.ID));
@@ -64,7 +64,7 @@ const Family = ({ person }: { person: ProfilePerson }) => {
   );
 };
 
-/** More than these are a number. */
+/** Above this number only a count is shown. */
 const maxNamed = 3;
 
 const Courses = ({ person }: { person: ProfilePerson }) => {
@@ -93,7 +93,7 @@ const Courses = ({ person }: { person: ProfilePerson }) => {
   );
 };
 
-/** How one reaches this person: what a child has none of is the Verwalter's, with the name of who answers. */
+/** Contact data of the person; missing data is replaced by the Verwalter's, with their name. */
 const Contact = ({ person }: { person: ProfilePerson }) => {
   const group = useQuery(groupQuery(person.ID));
   const manager = group.data?.users.find(({ ID }) => ID === person.verwalter_ID && ID !== person.ID);
@@ -132,7 +132,7 @@ const useStanding = (person: ProfilePerson) => {
     .join(' · ');
 };
 
-/** What nobody may overlook: an allergy, and whom to call. */
+/** Critical information: allergies and emergency contact. */
 const HealthLine = ({ person }: { person: ProfilePerson }) => {
   const values = formValuesOf(person);
   const told = [
@@ -168,7 +168,7 @@ const HealthLine = ({ person }: { person: ProfilePerson }) => {
   );
 };
 
-/** Who this is, at a glance: what somebody on the telephone asks first. */
+/** Summary of the person: what callers ask about first. */
 export const PersonHead = ({ person, action }: { person: ProfilePerson; action: ReactNode }) => {
   const standing = useStanding(person);
   const seesTags = useMay(tags.ofRecord.access);

@@ -7,7 +7,7 @@ import type { ProfilePerson } from './profile-form.ts';
 
 const words = { upload: 'Foto hochladen', change: 'Anderes Foto', remove: 'Entfernen' };
 
-/** Foto: saved at once, turned upright and cut to a square by the server. */
+/** Foto: saved immediately, rotated upright and cropped to a square by the server. */
 export const PhotoField = ({ person, mayChange }: { person: ProfilePerson; mayChange: boolean }) => {
   const save = useSavePhoto(person.ID);
   const { mutate, isPending } = useRemovePhoto();

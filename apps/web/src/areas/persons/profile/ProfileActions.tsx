@@ -99,7 +99,7 @@ const OpenDialog = ({ person, dialog, onClose }: OpenProps) => {
   return null;
 };
 
-/** Which actions are offered; the server decides for itself. */
+/** Available actions; the server checks them again. */
 const useOffered = (person: ProfilePerson) => {
   const user = useUser();
   const isSelf = person.ID === user.ID;
@@ -280,7 +280,7 @@ const EndItems = ({ onOpen }: Pick<GroupProps, 'onOpen'>) => (
   </>
 );
 
-/** Who is deleted can still be anonymised, and nothing else. */
+/** A deleted person can only be anonymised. */
 export const AnonymiseDeleted = ({ person }: { person: ProfilePerson }) => {
   const [isOpen, setIsOpen] = useState(false);
   const mayAnonymise = useMay(may('user'));
@@ -295,7 +295,7 @@ export const AnonymiseDeleted = ({ person }: { person: ProfilePerson }) => {
   );
 };
 
-/** Everything that can be done with a person, in one menu. */
+/** All actions for a person, in one menu. */
 export const ProfileActions = ({ person }: { person: ProfilePerson }) => {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const offered = useOffered(person);

@@ -7,11 +7,11 @@ import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 
 type Props = {
   title: string;
-  /** Says what the button does. */
+  /** Names the action. */
   submitLabel: string;
   isPending: boolean;
   failure: Error | null;
-  /** The server asks whether it is really meant; that is no failure. */
+  /** The server asks for confirmation, which is not an error. */
   isAsked?: boolean;
   isDestructive?: boolean;
   isDisabled?: boolean;
@@ -20,11 +20,11 @@ type Props = {
   onClose: () => void;
 };
 
-/** A small form in a dialog: what the server refuses stands above it. */
+/** A small form in a dialog; the server's refusal is shown above it. */
 export const ProfileDialog = (props: Props) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Inside a dialog, but still part of the page's form in React's tree.
+    // In a dialog, but still inside the page's form in the React tree.
     event.stopPropagation();
     props.onSubmit();
   };

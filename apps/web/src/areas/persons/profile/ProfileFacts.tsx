@@ -18,7 +18,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </Group>
 );
 
-/** Zugang: whether and with what somebody signs in. */
+/** Zugang: whether the person can sign in, and how. */
 export const SignInFacts = ({ personId }: { personId: number }) => (
   <Paper withBorder p="lg">
     <FormSection title="Zugang">

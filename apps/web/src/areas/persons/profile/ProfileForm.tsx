@@ -46,7 +46,7 @@ export type ProfileFormState = ReturnType<typeof useProfileForm>;
 
 const readsRecords = anyOf(staffFrom(30), may('user_read'));
 
-/** Who looks, and what follows from it for this person. */
+/** The viewer's rights for this person. */
 const useRules = (person: ProfilePerson) => {
   const user = useUser();
   const club = useClub();
@@ -81,7 +81,7 @@ export type ProfileSections = ReturnType<typeof useSections>;
 
 type Outcome = { onSaved: () => void; onFaults: (fields: readonly string[]) => void };
 
-/** Saving; when somebody else was faster, their values come in below one's own changes and saving once more succeeds. */
+/** Saves the form; if another user has saved first, their values are merged below the own changes, and saving again succeeds. */
 const useSaving = (person: ProfilePerson, form: ProfileFormState, { onSaved, onFaults }: Outcome) => {
   const client = useQueryClient();
   const save = useSavePerson();
@@ -91,7 +91,7 @@ const useSaving = (person: ProfilePerson, form: ProfileFormState, { onSaved, onF
     form.resetDirty(fresh);
     form.setValues(rebasedProfile(before, mine, fresh));
   };
-  // Nobody has typed anything: what was changed elsewhere is simply shown.
+  // Without unsaved input, changes made elsewhere are simply shown.
   const isOutdated = person.version > form.values.version && !form.isDirty() && !save.isPending;
   useEffect(() => {
     if (isOutdated) takeOver(person);
@@ -125,8 +125,8 @@ const MandatoryHint = () => (
 );
 
 /**
- * Benutzerdaten: a form for the family, a record to read for whoever works for the club. Sent is only what changed; photo
- * and confirmation go their own way at once.
+ * Benutzerdaten: a form for the family, a record for staff. Only changes are sent; photo and confirmation are saved separately and
+ * immediately.
  */
 export const ProfileForm = ({ person }: { person: ProfilePerson }) => {
   const rules = useRules(person);

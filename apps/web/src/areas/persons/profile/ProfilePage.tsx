@@ -40,7 +40,7 @@ const BillingTab = part(() => import('../../bookings/shared/BillingTab.tsx'), 'B
 const CoursesTab = part(() => import('../../bookings/shared/CoursesTab.tsx'), 'CoursesTab');
 const HistoryTab = part(() => import('../../history/shared/HistoryTab.tsx'), 'HistoryTab');
 
-/** The list a profile was opened from, by the word in its address. */
+/** The list a profile was opened from, by the word in its URL. */
 const origins: Readonly<Record<string, { path: string; label: string }>> = {
   aview: { path: '/benutzer/aktiv', label: 'Aktive' },
   aprofil: { path: '/benutzer/aktiv', label: 'Aktive' },
@@ -105,7 +105,7 @@ const Billing = ({ person }: { person: ProfilePerson }) => {
   );
 };
 
-/** Administrators see more than the data; the open tab stands in the address. Out of the open balances it is the account. */
+/** Administrators have more tabs; the open tab is in the URL. From the open balances, the account tab opens. */
 const ProfileTabs = ({ person }: { person: ProfilePerson }) => {
   const [search, setSearch] = useSearchParams();
   const { pathname, state } = useLocation();
@@ -115,7 +115,7 @@ const ProfileTabs = ({ person }: { person: ProfilePerson }) => {
   const isShown = (name: TabName) => (name !== 'geschichte' || seesHistory) && (name !== 'abrechnung' || seesBilling);
   const first = pathname.startsWith('/benutzer/sview/') && seesBilling ? 'abrechnung' : 'daten';
   const tab = isTab(asked) && isShown(asked) ? asked : first;
-  // The way back to the list survives the change of tabs.
+  // The link back to the list survives tab changes.
   const choose = (name: string | null) => setSearch(name === first || name === null ? {} : { tab: name }, { state });
   return (
     <Tabs value={tab} onChange={choose} keepMounted={false}>
@@ -160,7 +160,7 @@ const ProfileTabs = ({ person }: { person: ProfilePerson }) => {
   );
 };
 
-/** The club requires the number and the person has none yet: the family is asked for it right away. */
+/** The club requires the number and the person has none: the family is asked for it immediately. */
 const RequiredSvn = ({ person }: { person: ProfilePerson }) => {
   const { svnRequired } = useClub();
   const user = useUser();
@@ -171,7 +171,7 @@ const RequiredSvn = ({ person }: { person: ProfilePerson }) => {
   return <SvnDialog person={person} isForced onClose={() => setIsOpen(false)} />;
 };
 
-/** The family knows who this is. */
+/** For the family, which knows the person. */
 const OwnHead = ({ person, action }: { person: ProfilePerson; action: ReactNode }) => (
   <PageHeader
     title={[person.titlesAnte, person.fullname, person.titlesPost].filter(Boolean).join(' ')}
@@ -228,7 +228,7 @@ const Profile = ({ person }: { person: ProfilePerson }) => {
   );
 };
 
-/** Profil einer Person, whichever list it was opened from. */
+/** Profil einer Person, from any list. */
 export const ProfilePage = () => {
   const personId = Number(useParams().userID);
   const person = useQuery({ ...personQuery(personId), staleTime: 0 });

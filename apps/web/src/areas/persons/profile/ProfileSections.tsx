@@ -37,7 +37,7 @@ import type { ProfilePerson } from './profile-form.ts';
 type PartProps = { form: ProfileFormState };
 type LineFieldProps = PartProps & { field: TextField; description?: string; placeholder?: string };
 
-/** One line of text, with the words and the limit of the field; none of them is what a browser knows of its owner. */
+/** A text field with its label and length limit; browser autofill is off, because the data is usually not the user's own. */
 const LineField = ({ form, field, ...input }: LineFieldProps) => (
   <TextInput
     label={formLabels[field]}
@@ -52,15 +52,15 @@ type SectionProps = {
   title: string;
   description?: string;
   facts: readonly Fact[];
-  /** What a record says when there are none. */
+  /** Text of an empty section. */
   empty?: string;
   mayEdit: boolean;
-  /** Its state in a record; undefined = the whole page is a form. */
+  /** State of the section in a record; undefined = the whole page is a form. */
   state: ReturnType<ProfileSections['of']> | undefined;
   children: ReactNode;
 };
 
-/** The family fills in a form; whoever works for the club reads a record and opens one part of it. */
+/** The family has a form; staff have a record and open one section of it. */
 const Section = ({ title, description, facts, empty, mayEdit, state, children }: SectionProps) =>
   state === undefined ? (
     <FormSection title={title} {...(description !== undefined && { description })}>
@@ -111,7 +111,7 @@ const InternalFields = ({ form }: PartProps) => (
 
 type Props = PartProps & { person: ProfilePerson; rules: RulesOfViewer; sections: ProfileSections | undefined };
 
-/** Everything that is known about a person, part by part. */
+/** All data of a person, section by section. */
 export const ProfileParts = ({ form, person, rules, sections }: Props) => {
   const group = useQuery(groupQuery(person.ID));
   const { values } = form;
@@ -121,7 +121,7 @@ export const ProfileParts = ({ form, person, rules, sections }: Props) => {
   const isMinor = isMinorPerson(values, rules);
   const hasTitle = person.titlesAnte !== '' || person.titlesPost !== '';
   const representative = adults.find(({ ID }) => ID === values.erzberID)?.fullname ?? '';
-  // What was there before the typing began stays, or a field that is emptied would vanish under the hand.
+  // Fields filled before editing stay, or a field would disappear while it is emptied.
   const fields = rules.fields.filter(
     (field) =>
       isFilled(values.data[field.tag]) ||

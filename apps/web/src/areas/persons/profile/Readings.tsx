@@ -25,7 +25,7 @@ const ReadingLine = ({ reading: { time, what, place, viewer_ID, viewerName, view
   </li>
 );
 
-/** Zuletzt gelesen: who outside the family has read what is most private. */
+/** Zuletzt gelesen: who outside the family has read the most sensitive data. */
 export const Readings = ({ personId }: { personId: number }) => (
   <FormSection
     title="Zuletzt gelesen"

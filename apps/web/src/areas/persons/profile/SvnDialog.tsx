@@ -12,15 +12,15 @@ import type { ProfilePerson } from './profile-form.ts';
 
 type Props = {
   person: Pick<ProfilePerson, 'ID' | 'fullname' | 'svn'>;
-  /** The club requires the number: leaving without it is answered with a sentence. */
+  /** The club requires the number: closing without it shows a message. */
   isForced?: boolean;
   onClose: () => void;
 };
 
-/** The number is right by itself, only its date is not this person's birth date. */
+/** The number is valid, but its date is not this person's birth date. */
 const isOtherBirthDate = (error: Error | null) => error instanceof ApiError && error.code === 'persons.otherBirthDate';
 
-/** Sozialversicherungsnummer eintragen. It goes to the server once and never comes back. */
+/** Sozialversicherungsnummer eintragen. It is sent to the server once and never returned. */
 export const SvnDialog = ({ person, isForced = false, onClose }: Props) => {
   const [svn, setSvn] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -22,7 +22,7 @@ const phoneFact = (label: string, typed: string): Fact => {
 const textFacts = (values: ProfileValues, fields: readonly TextField[]): readonly Fact[] =>
   fields.map((field) => ({ label: formLabels[field], value: values[field] }));
 
-/** What each section of a person says, to be read; the values are those of the form, saved or not. */
+/** Read-only content of each section; uses the form's values, saved or not. */
 export const personFacts = (values: ProfileValues): readonly Fact[] => [
   {
     label: 'Name',

@@ -16,7 +16,7 @@ export type ProfilePerson = ReplyOf<typeof persons.get>;
 export const isAnonymised = ({ ID, fullname }: Pick<ProfilePerson, 'ID' | 'fullname'>): boolean =>
   fullname === Object.values(anonymisedName(ID)).join(' ');
 
-/** Who is on the telephone: for a child whoever answers for it. */
+/** The caller: for a child its Verwalter. */
 export const callerOf = ({
   fullname,
   verwalterName,
@@ -25,7 +25,7 @@ export const callerOf = ({
 }: Pick<ProfilePerson, 'fullname' | 'verwalterName' | 'isVerwalter' | 'age'>): string =>
   isVerwalter || (age ?? adultAge) >= adultAge ? fullname : verwalterName;
 
-/** With the version that they are: it is sent back, so that nobody saves over a newer one. */
+/** Includes the version, which is sent back so that a newer one is not overwritten. */
 export type ProfileValues = PersonValues & { data: Record<string, unknown>; version: number };
 
 export const formValuesOf = (person: ProfilePerson): ProfileValues => ({
@@ -41,7 +41,7 @@ export const formValuesOf = (person: ProfilePerson): ProfileValues => ({
   version: person.version,
 });
 
-/** Only what differs is sent, so that two people editing different fields do not undo each other's work. */
+/** Only changed fields are sent, so that two users editing different fields do not overwrite each other. */
 export const changesOf = (
   personId: number,
   before: ProfileValues,
@@ -57,16 +57,16 @@ export const changesOf = (
   };
 };
 
-/** After somebody else was faster: their values, with one's own changes on top, additional fields each on its own. */
+/** After another user has saved first: their values with the own changes, each additional field separately. */
 export const rebasedProfile = (before: ProfileValues, mine: ProfileValues, theirs: ProfileValues): ProfileValues => ({
   ...rebased(before, mine, theirs),
   data: rebased(before.data, mine.data, theirs.data),
 });
 
-/** Whom to call and who collects. */
+/** Emergency contact and pickup. */
 export const emergencyFields = textFields.filter((field) => lineOf(field).part === 'emergency');
 
-/** Which fields are changed together, in the order of the page; `data` stands for every additional field. */
+/** Fields edited together, in the order of the page; `data` means all additional fields. */
 export const profileSections = {
   person: ['sex', 'titlesAnte', 'prename', 'lastname', 'titlesPost', 'birthdate', 'svn'],
   minor: ['erzberID', ...emergencyFields],
@@ -89,7 +89,7 @@ export type ProfileRules = {
   stored: AdditionalValues;
 };
 
-/** The server's own rules. Whether an address is verified only the server knows. */
+/** The server's own rules. Only the server knows whether an address is verified. */
 export const problemsOf = (values: ProfileValues, rules: ProfileRules): Record<string, string> => {
   const person = personProblems(
     { ...values, svn: '', phone: normalisePhone(values.phone) },
@@ -101,7 +101,7 @@ export const problemsOf = (values: ProfileValues, rules: ProfileRules): Record<s
       hasAddressRegister: false,
     },
   );
-  // Values of fields that the club has given up since are neither shown nor sent.
+  // Values of fields the club has removed are neither shown nor sent.
   const sent = Object.fromEntries(changedFields(rules.stored, values.data));
   const additional = additionalProblems(rules.fields, rules.stored, sent, {
     mayWriteAll: rules.mayWriteAll,

@@ -7,7 +7,7 @@ import { profile } from '@vereinshaus/contract/persons/profile';
 import { query, useCommand } from '../../../kit/api.ts';
 import { uploadFile, useSavePicture } from '../../../kit/upload.ts';
 
-/** What shows a person: stale after every change. */
+/** Calls that show a person: stale after every change. */
 const shown: readonly Call[] = [
   persons.get,
   persons.list,
@@ -40,7 +40,7 @@ export const useMarkAddressInvalid = () => useCommand(addresses.markInvalid, { i
 export const useSavePhoto = (personId: number) =>
   useSavePicture(files.savePhoto, { child_ID: personId }, [persons.get]);
 
-/** A file of an additional field goes up at once; the form then keeps its name. */
+/** The file of an additional field is uploaded immediately; the form then stores its name. */
 export const useUploadDataFile = (personId: number) =>
   useMutation({
     mutationFn: (file: File) => uploadFile(files.upload, { prefix: 'data', child_ID: personId }, file),

@@ -14,13 +14,13 @@ const familyKinds: readonly string[] = [
 
 const isFamily = ({ reasons }: DataViewer) => reasons.some(({ kind }) => familyKinds.includes(kind));
 
-/** The family first, then those with rights in the club as the server has put them. */
+/** The family first, then users with rights in the club, in the server's order. */
 export const familyFirst = (viewers: readonly DataViewer[]): readonly DataViewer[] => [
   ...viewers.filter(isFamily),
   ...viewers.filter((viewer) => !isFamily(viewer)),
 ];
 
-/** What stands on the closed part: how many see it. */
+/** Shown on a folded part: the number of viewers. */
 export const countOfViewers = ({ groups: [group], viewers }: ViewersOfPart, userId: number): string => {
   if (group !== undefined) return viewerGroups[group];
   const [first] = viewers;

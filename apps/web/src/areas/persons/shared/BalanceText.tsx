@@ -3,19 +3,19 @@ import { Fragment } from 'react';
 import css from './BalanceText.module.css';
 
 type BalanceTextProps = {
-  /** Of a record that carries it; without a saldo the viewer may not know. */
+  /** The balance of a record; without a saldo the viewer may not see it. */
   of: {
     saldo?: number | undefined;
     due?: number | undefined;
     later?: number | undefined;
-    /** False: the account is the family's, which is said. */
+    /** False: it is the family's account, which the text says. */
     isVerwalter?: boolean | undefined;
   };
-  /** The name of the account stands before it already. */
+  /** The account is already named before the text. */
   isNamed?: boolean;
 };
 
-/** What is on the customer account, in words. Only what is due is red: what comes later is no debt. */
+/** The state of the customer account in words. Only due amounts are red: later ones are not a debt yet. */
 export const BalanceText = ({ of: { saldo, due = 0, later = 0, isVerwalter }, isNamed = false }: BalanceTextProps) =>
   saldo !== undefined && (
     <span className={css.balance}>

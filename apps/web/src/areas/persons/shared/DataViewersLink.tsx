@@ -6,7 +6,7 @@ export const dataViewersPath = (personId: number): string => `/benutzer/einsicht
 
 type DataViewersLinkProps = { personId: number; isSelf: boolean };
 
-/** The way to "Wer sieht meine Daten?", wherever somebody looks at them. */
+/** Link to "Wer sieht meine Daten?", shown with the data. */
 export const DataViewersLink = ({ personId, isSelf }: DataViewersLinkProps) => (
   <Anchor component={Link} to={dataViewersPath(personId)} w="fit-content" py={6}>
     <Group component="span" gap={6} display="inline-flex" wrap="nowrap">

@@ -10,14 +10,14 @@ const everybodyTab = 'alle';
 type GroupTabsProps = {
   /** In the order of the tabs. */
   group: readonly { ID: number; prename: string; fullname: string }[];
-  /** Whose tab is open before one is chosen; without it the first. */
+  /** The person whose tab is open by default; otherwise the first. */
   opened?: number;
-  /** What stands in the first tab, about all of them together, and is all there is of somebody alone; without it there is none. */
+  /** Content of the first tab, about all persons together; for a single person it is the only content. Without it there is no such tab. */
   everybody?: ReactNode;
   children: (personId: number) => ReactNode;
 };
 
-/** One tab per person of a group, kept in the address; no tabs for somebody alone. */
+/** One tab per person of a group, stored in the URL; no tabs for a single person. */
 export const GroupTabs = ({ group, opened, everybody, children }: GroupTabsProps) => {
   const [params, setParams] = useSearchParams();
   const [first] = group;

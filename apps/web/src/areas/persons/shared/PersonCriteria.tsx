@@ -66,7 +66,7 @@ const courseLabel = ({ name, start, end }: CourseChoice): string =>
     .filter(Boolean)
     .join(' ');
 
-/** By what persons are chosen: whoever fulfils all of it. */
+/** Criteria for selecting persons; all must be met. */
 export const PersonCriteria = ({ selection, onChange }: Props) => {
   const club = useClub();
   const courses = useQuery(query(personLists.courseChoices, {}));

@@ -7,11 +7,11 @@ import css from './PersonLink.module.css';
 type Props = {
   personId: number;
   name: string;
-  /** Inside the list: its filters and page stay as they are. */
+  /** For links inside the list: keeps its filters and page. */
   keepQuery?: boolean;
 };
 
-/** A name that leads to the person, for those who see such links (role 20 and up). */
+/** A name that links to the person, for users who see such links (role 20 and up). */
 export const PersonLink = ({ personId, name, keepQuery = false }: Props) => {
   const viewer = useViewer();
   const { search } = useLocation();

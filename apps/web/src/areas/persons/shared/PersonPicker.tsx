@@ -16,17 +16,17 @@ export type PickedPerson = Pick<FoundPerson, 'ID' | 'fullname' | 'birthdate'>;
 type Props = {
   label: string;
   description?: ReactNode;
-  /** Who is chosen; null while nobody is. */
+  /** The selected person; null if none. */
   value: PickedPerson | null;
   onPick: (person: PickedPerson | null) => void;
-  /** Under the field: what is wrong with the choice. */
+  /** Shown below the field: the problem with the choice. */
   error?: ReactNode;
-  /** `year` where the day is nobody's business. */
+  /** `year` where the exact day would reveal too much. */
   birth?: 'day' | 'year';
   extraColumns?: readonly { field: SearchField; label: string }[];
-  /** Found, but not to be chosen. */
+  /** Found, but not selectable. */
   exclude?: readonly number[];
-  /** What the button of a row says. */
+  /** Label of the row's button. */
   actionLabel?: string;
   minLength?: number;
   required?: boolean;
@@ -67,7 +67,7 @@ const Chosen = ({ value, onPick, label, birth = 'day' }: Props & { value: Picked
   );
 };
 
-/** Up and down walk through the rows; from the first one back to the field. */
+/** Up and down move through the rows; up from the first one returns to the field. */
 const walk = (event: KeyboardEvent<HTMLElement>, field: HTMLInputElement | null) => {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button[data-pick]:not(:disabled)')];
@@ -149,7 +149,7 @@ const Search = (props: Props) => {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // Enter in the field of a form would submit it without anybody chosen.
+          // Enter in a form field would submit the form without a selected person.
           if (event.key === 'Enter') event.preventDefault();
         }}
         autoComplete="off"
@@ -175,7 +175,7 @@ const Search = (props: Props) => {
   );
 };
 
-/** What was pressed is gone: the focus goes on in what took its place. */
+/** The pressed button is gone: the focus moves to its replacement. */
 const useFocusOnChoice = (isChosen: boolean) => {
   const box = useRef<HTMLDivElement>(null);
   const wasChosen = useRef(isChosen);
@@ -187,7 +187,7 @@ const useFocusOnChoice = (isChosen: boolean) => {
   return box;
 };
 
-/** Finds a person by name and hands her over; with somebody chosen it shows whom. */
+/** Finds a person by name and returns the selection; afterwards shows the selected person. */
 export const PersonPicker = (props: Props) => {
   const box = useFocusOnChoice(props.value !== null);
   return (

@@ -17,7 +17,7 @@ import { groupQuery, personQuery } from '../persons.api.ts';
 import { phoneHref } from '../shared/phone-href.ts';
 import { type ListOrigin, ListOriginContext, useListOrigin } from './list-origin.ts';
 
-/** What a thumb wants from a person: call, write, open. */
+/** Actions for the thumb: call, write, open. */
 const CardButtons = ({ person }: { person: PersonRow }) => {
   const { profileOf } = useListOrigin();
   return (
@@ -55,10 +55,10 @@ const selectedActions = (persons: readonly PersonRow[]) => <PersonBulkActions pe
 const filteredActions = (fetchAll: () => Promise<readonly PersonRow[]>) => <SendMessageButton recipients={fetchAll} />;
 const detailOf = (person: PersonRow) => <PersonDetailCard personId={person.ID} row={person} />;
 
-/** Results with fewer persons show their details at once. */
+/** Results with fewer persons show their details immediately. */
 const fewPersons = 6;
 
-/** The details of few persons are asked for as soon as one knows who they are, not when their rows stand. */
+/** With few results, details are prefetched as soon as the persons are known, before their rows render. */
 const useDetailsAhead = <Row extends PersonRow>(source: RowSource<Row> | undefined) => {
   const client = useQueryClient();
   return useMemo(
@@ -81,31 +81,31 @@ const useDetailsAhead = <Row extends PersonRow>(source: RowSource<Row> | undefin
 type PersonTableProps<Row> = RowsOrSource<Row> & {
   id: string;
   title: string;
-  /** Must keep its identity between renders. */
+  /** Must be referentially stable. */
   columns: readonly Column<Row>[];
   origin: ListOrigin;
   defaultSort?: string;
   /** Name of exported files. */
   fileName?: string;
   countLabel?: { one: string; many: string };
-  /** A handful of persons: neither search nor filters. */
+  /** For few persons: no search or filters. */
   plain?: boolean;
-  /** Nobody is there any more to write to. */
+  /** No messages, because nobody can receive them. */
   withoutMessages?: boolean;
   views?: ViewMenu;
   renderDetail?: (row: Row) => ReactNode;
-  /** On the phone, where the first column is not the name. */
+  /** On a phone, if the first column is not the name. */
   cardTitle?: (row: Row) => ReactNode;
-  /** On the phone, in lists that are about nothing but the persons. */
+  /** On a phone, in lists that only concern the persons themselves. */
   cardLine?: (row: Row) => ReactNode;
-  /** Where a person can stand in more than one row. */
+  /** If a person can appear in several rows. */
   rowId?: (row: Row) => number | string;
 };
 
 const persons = { one: 'Person', many: 'Personen' };
 const noSuchPersons = 'Keine solchen Benutzer';
 
-/** The one list of persons; every screen that shows one says where its rows come from. */
+/** The one list of persons; every screen provides its own source of rows. */
 export const PersonTable = <Row extends PersonRow>({
   origin,
   withoutMessages = false,

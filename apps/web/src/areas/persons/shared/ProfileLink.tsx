@@ -6,11 +6,11 @@ import { personPath } from '../../session/shared/session.ts';
 
 export const seesProfiles = anyOf(staffFrom(20), may('user_read'));
 
-/** A name that leads to the person, out of whatever list it stands in. */
+/** A name that links to the person, from any list. */
 export const ProfileLink = ({ personId, name }: { personId: number; name: string }) => {
   const viewer = useViewer();
   return useMay(seesProfiles) && viewer !== null ? (
-    // A line of text is lower than what a finger needs.
+    // A line of text is smaller than a touch target should be.
     <Anchor component={Link} to={personPath(viewer, personId)} inherit py={2}>
       {name}
     </Anchor>

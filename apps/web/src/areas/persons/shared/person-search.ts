@@ -5,12 +5,12 @@ import { query } from '../../../kit/api.ts';
 export type SearchField = (typeof searchFields)[number] | 'saldo';
 
 const quickSearchSize = 100;
-/** The same name asked for again within three minutes asks nobody. */
+/** The same search is cached for three minutes. */
 const cachedFor = 180_000;
 
 type Options = { minLength: number; furtherFields: readonly SearchField[] };
 
-/** Persons by name, as somebody types it. Undefined while too little is typed. */
+/** Searches persons by typed name. Undefined if the text is too short. */
 export const usePersonSearch = (name: string, { minLength, furtherFields }: Options) => {
   const isEnough = name.length >= minLength;
   const further = furtherFields.length === 0 ? {} : { furtherFields: [...furtherFields] };

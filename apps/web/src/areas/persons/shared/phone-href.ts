@@ -1,4 +1,4 @@
 import { phoneInForm } from '@vereinshaus/contract/kit/phone';
 
-/** A link that dials, from abroad too. */
+/** A dialling link that also works from abroad. */
 export const phoneHref = (phone: string): string => `tel:${phoneInForm(phone)}`;

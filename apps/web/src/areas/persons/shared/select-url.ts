@@ -1,4 +1,4 @@
-/** By what persons are selected, as it stands in the address. Ages are numbers or nothing. */
+/** Selection criteria as in the URL. Ages are numbers or null. */
 export type Selection = {
   from: number | null;
   to: number | null;
@@ -34,7 +34,7 @@ export const readSelection = (params: URLSearchParams): Selection => ({
 
 const own = ['von', 'bis', 'geschlecht', 'rollen', 'tags', 'kurse', 'sektionen'];
 
-/** Only what was chosen stands in the address; the table starts again on its first page. */
+/** The URL only contains chosen values; the table returns to its first page. */
 export const writeSelection = (params: URLSearchParams, selection: Selection): URLSearchParams => {
   const others = [...params].filter(([key]) => !own.includes(key) && key !== 't.p');
   const chosen: readonly (readonly [string, string])[] = [
@@ -57,7 +57,7 @@ const agesOf = ({ from, to }: Selection): string => {
   return to === null ? '' : `<=${to}`;
 };
 
-/** What the server is asked: filters, each fulfilled by one of its values. */
+/** Filters for the server; each matches any of its values. */
 export const criteriaOf = (selection: Selection): Record<string, string> =>
   Object.fromEntries(
     [
@@ -74,7 +74,7 @@ export const noSelection: Selection = { from: null, to: null, sex: [], roles: []
 
 const wordsIn = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '');
 
-/** The other way round: what somebody has chosen, from what the server was asked. */
+/** The reverse: the selection from the server's filters. */
 export const selectionOf = (criteria: Readonly<Record<string, string>>): Selection => {
   const { age = '', sex, memberStatus, tags, course, section } = criteria;
   const [, from = null, to = null] = /^(?:>=)?(\d*)(?:-|<=)?(\d*)$/.exec(age) ?? [];

@@ -7,13 +7,13 @@ import { useSectionColumn } from '../../sections/shared/use-section-column.ts';
 import { useTagColumn } from '../../tags/shared/use-tag-column.ts';
 import { type ListedPerson, personColumns } from '../person-columns.tsx';
 
-/** Every column that a list of persons can show. */
+/** All columns a list of persons can show. */
 export const usePersonColumns = (): readonly Column<ListedPerson>[] => {
   const club = useClub();
   const tagColumn = useTagColumn();
   const sectionColumn = useSectionColumn();
   const seesMoney = useMay(seesBalances);
-  // The table sorts and filters by these: they must not be new on every render.
+  // Memoised: the table sorts and filters by their identity.
   return useMemo(
     () => [...personColumns(club, seesMoney), ...tagColumn, ...sectionColumn],
     [club, seesMoney, tagColumn, sectionColumn],

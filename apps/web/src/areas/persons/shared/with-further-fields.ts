@@ -4,7 +4,7 @@ import { send } from '../../../kit/api.ts';
 import type { RowSource } from '../../../kit/table/row-source.ts';
 import { furtherKeys, type ListedPerson } from '../person-columns.tsx';
 
-/** With the values of further columns, while these are shown. */
+/** Adds the values of additional columns while these are shown. */
 export const withFurtherFields = <Row extends PersonRow>(source: RowSource<Row>): RowSource<Row & ListedPerson> => ({
   ...source,
   further: {

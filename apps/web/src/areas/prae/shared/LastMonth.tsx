@@ -6,7 +6,7 @@ import { MonthCard } from '../OwnMonths.tsx';
 import { ownMonthsQuery } from '../prae.api.ts';
 import { isRunning } from '../prae-words.tsx';
 
-/** The newest month that is over and still to be signed, where trainers look anyway: one tap opens it. */
+/** The latest completed month that is not signed yet, shown on the trainer's usual screens; one tap opens it. */
 export const LastMonth = () => {
   const own = useQuery(ownMonthsQuery());
   const now = useOpenedAt();

@@ -65,7 +65,7 @@ const Kinds = ({ silent }: Pick<State, 'silent'>) => {
   );
 };
 
-/** What this device can do about it. */
+/** Push options of this device. */
 const ThisDevice = ({ publicKey }: { publicKey: string }) => {
   const add = useAddDevice();
   const ability = abilityOf();
@@ -116,7 +116,7 @@ const Devices = ({ publicKey, devices, silent }: State) => {
   );
 };
 
-/** Mitteilungen: on which of the own devices, and about what. Where the installation sends none there is nothing. */
+/** Mitteilungen: the user's devices, and the kinds of messages. Hidden if the installation sends none. */
 export const PushSection = () => {
   const state = useQuery(pushQuery());
   if (state.data?.publicKey === '') return null;

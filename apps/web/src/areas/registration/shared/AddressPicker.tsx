@@ -10,7 +10,7 @@ import type { PersonForm } from './person-form.ts';
 
 const countryChoices = countries.map(({ code, name }) => ({ value: code, label: name }));
 
-/** So many entries of a long list are drawn at once; typing narrows it. */
+/** Number of list entries rendered at once; typing filters the list. */
 const shownChoices = 60;
 
 const isPostalCode = (value: string) => /^\d{4}$/.test(value);
@@ -22,7 +22,7 @@ const useStreets = (postalCode: string) =>
     staleTime: 600_000,
   });
 
-/** False while the house has no address register: then nothing can be verified. Asks only for an Austrian code. */
+/** False if the installation has no address register: nothing can be verified then. Only queried for Austrian codes. */
 export const useHasRegister = (country: string, postalCode: string): boolean =>
   useStreets(country === defaultCountry ? postalCode : '').data?.available !== false;
 
@@ -39,12 +39,12 @@ const noPlace = { locality: '', ...noStreet };
 
 type PartProps = { form: PersonForm };
 
-/** What was said about the address was said about all of it, at the field where it begins to be wrong. */
+/** An address error concerns the whole address, but is shown at the first wrong field. */
 const clearAddressErrors = ({ clearFieldError }: Pick<PersonForm, 'clearFieldError'>) => {
   for (const field of ['postal_code', 'locality', 'street', 'street_number']) clearFieldError(field);
 };
 
-/** Lets the form find the field when it has to be focused. */
+/** Lets the form find the field to focus it. */
 const findable = (field: string) => ({ 'data-path': field });
 
 const DoorField = ({ form }: PartProps) => (
@@ -67,7 +67,7 @@ const useStreetsOf = ({ country, postal_code, locality }: AddressValues) => {
   return { found, streets: found.data?.streets.filter((entry) => locality === '' || entry.locality === locality) };
 };
 
-/** What the register has for the street that is written there. */
+/** The register's house numbers of the entered street. */
 const useHouses = (written: AddressValues): Houses => {
   const { postal_code, locality, street } = written;
   const { streets } = useStreetsOf(written);
@@ -78,7 +78,7 @@ const useHouses = (written: AddressValues): Houses => {
 
 const houseOf = (houses: readonly HouseNumber[], number: string) => houses.find((house) => house.number === number);
 
-/** The register still owes the answer whether the house that is written there is one of its own. */
+/** The register has not answered yet whether it knows the entered house. */
 export const useIsVerifying = (written: AddressValues): boolean => {
   const { found } = useStreetsOf(written);
   const { houses, isSettled } = useHouses(written);
@@ -95,7 +95,7 @@ const HouseNumberField = ({ form, houses }: PartProps & Pick<Houses, 'houses'>) 
     form.setValues({ street_number: value, place_ID: houseOf(houses, value)?.place_ID ?? '' });
     clearAddressErrors(form);
   };
-  // Whoever types faster than the register answers has written the number before its house is known.
+  // Fast users type the number before the register has responded with its house.
   const late = place_ID === '' ? houseOf(houses, street_number)?.place_ID : undefined;
   const { setValues, clearFieldError } = form;
   useEffect(() => {
@@ -120,7 +120,7 @@ const HouseNumberField = ({ form, houses }: PartProps & Pick<Houses, 'houses'>) 
   );
 };
 
-/** New streets and houses are missing in a register of last spring: whoever lives there says so. */
+/** New streets and houses are missing in an older register: the user can confirm that the address is correct. */
 const TypedConfirmation = ({ form, isKnown, houses, isSettled }: PartProps & Houses) => {
   const { street, street_number, place_ID } = form.values;
   const isMissing = !isKnown || houses.every(({ number }) => number !== street_number);
@@ -142,18 +142,18 @@ const TypedConfirmation = ({ form, isKnown, houses, isSettled }: PartProps & Hou
   );
 };
 
-/** Ort, Straße und Hausnummer: the register offers what it knows, and what it does not know can be typed. */
+/** Ort, Straße und Hausnummer: choices from the register; unknown values can be typed. */
 const RegisterFields = ({ form, doorFirst, isOther }: PartProps & { doorFirst: boolean; isOther: boolean }) => {
   const { postal_code, locality, street, street_number } = form.values;
   const { found, streets } = useStreetsOf(form.values);
   const localities = (found.data?.plzs ?? []).map((place) => place.locality);
-  // One locality for the code: nothing to choose; the street brings it along.
+  // A code with a single locality needs no choice; it is set with the street.
   const shownLocality = locality || (localities.length === 1 ? (localities[0] ?? '') : '');
   const houses = useHouses(form.values);
   const localityOf = (name: string) => {
     const places = new Set((streets ?? []).filter((entry) => entry.street === name).map((entry) => entry.locality));
     const [only] = places.size === 1 ? places : [];
-    // A street that nobody knows lies in the locality that is shown.
+    // An unknown street belongs to the displayed locality.
     return only ?? shownLocality;
   };
   const writeStreet = (value: string) => {
@@ -253,13 +253,13 @@ const PostalCodeField = ({ form, isAustrian, isOther }: PostalCodeProps) => {
 
 type AddressPickerProps = PartProps & {
   doorFirst?: boolean;
-  /** Not the address of whoever types: the browser would offer the wrong one. */
+  /** Not the user's own address, so browser autofill would be wrong. */
   isOther?: boolean;
 };
 
 /**
- * Adresse wählen: country, postal code, locality, street, house number, door. In Austria each step offers what the
- * address register knows, and the house number verifies the address (place_ID).
+ * Adresse wählen: country, postal code, locality, street, house number, door. In Austria each step offers the register's values, and the
+ * house number verifies the address (place_ID).
  */
 export const AddressPicker = ({ form, doorFirst = false, isOther = false }: AddressPickerProps) => {
   const isAustrian = form.values.country === defaultCountry;

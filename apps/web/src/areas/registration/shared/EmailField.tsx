@@ -27,7 +27,7 @@ const Verdict = ({ isValid }: { isValid: boolean }) =>
 
 type EmailFieldProps = { form: PersonForm; isOther?: boolean; required?: boolean };
 
-/** The server looks at the address when the field is left: a tick, or "(falsch)". */
+/** The server checks the address when the field loses the focus: a tick, or "(falsch)". */
 export const EmailField = ({ form, isOther = false, required = false }: EmailFieldProps) => {
   const check = useCommand(addresses.checkEmail, { inline: true });
   const props = form.getInputProps('email');

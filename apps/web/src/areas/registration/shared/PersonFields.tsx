@@ -33,7 +33,7 @@ const sexOf = (value: string): PersonInput['sex'] =>
   value === 'fem' || value === 'male' || value === 'fam' || value === 'inst' ? value : '';
 
 type Whose = {
-  /** Somebody else than whoever holds the phone, probably a child: it must not suggest its owner. */
+  /** Another person than the user of the device, probably a child: autofill would be wrong. */
   isOther?: boolean;
 };
 
@@ -71,7 +71,7 @@ export const NameFields = ({ form, rules, isOther = false }: SectionProps & Whos
   </Stack>
 );
 
-/** Titel: few have one, so a form may ask for it late. */
+/** Titel: rare, so a form may ask for it late. */
 export const TitleFields = ({ form, isOther = false }: Pick<SectionProps, 'form'> & Whose) => (
   <SimpleGrid cols={2}>
     <TextInput
@@ -96,7 +96,7 @@ type PhoneFieldProps = Whose & {
   description?: string;
 };
 
-/** Whatever way a number is written, leaving the field shows it as it will be kept. */
+/** Any spelling of a number is shown in its stored form when the field loses the focus. */
 const PhoneField = ({ form, field, isOther = false, required = false, description }: PhoneFieldProps) => {
   const props = form.getInputProps(field);
   const tidy = (event: FocusEvent<HTMLInputElement>) => {
@@ -119,7 +119,7 @@ const PhoneField = ({ form, field, isOther = false, required = false, descriptio
 
 type ContactProps = SectionProps &
   Whose & {
-    /** Reached through the Verwalter: nothing here is required. */
+    /** Reached through the Verwalter: nothing is required here. */
     isDependant?: boolean;
   };
 
@@ -166,7 +166,7 @@ const SvnField = ({ form, rules }: SectionProps) => (
   />
 );
 
-/** Geburtsdatum, or the SVN that carries it, where the club requires it and the person lives in Austria. */
+/** Geburtsdatum, or the SVN that contains it, if the club requires it and the person lives in Austria. */
 export const BirthFields = ({ form, rules, isOther = false }: BirthProps) => {
   const { svn, country } = form.values;
   const birthDate = <BirthDateField form={form} rules={rules} isOther={isOther} />;
@@ -183,7 +183,7 @@ export const BirthFields = ({ form, rules, isOther = false }: BirthProps) => {
 export type AdultChoice = { ID: number; fullname: string };
 
 type MinorProps = SectionProps & {
-  /** Adults of the same group; nobody else can represent a minor. The number 0 is whoever will be its Verwalter. */
+  /** Adults of the same group; nobody else can represent a minor. Id 0 is the future Verwalter. */
   adults: readonly AdultChoice[];
 };
 
@@ -208,7 +208,7 @@ const RepresentativeField = ({ form, adults }: Pick<MinorProps, 'form' | 'adults
   );
 };
 
-/** Gesetzliche Vertretung und Notfallnummer: only while the person is under 18. */
+/** Gesetzliche Vertretung und Notfallnummer: only for persons under 18. */
 export const MinorFields = ({ form, rules, adults }: MinorProps) => {
   if (!isMinorPerson(form.values, rules)) return null;
   return (
@@ -223,7 +223,7 @@ export const MinorFields = ({ form, rules, adults }: MinorProps) => {
   );
 };
 
-/** Says who reads it as the rules have it („Wer sieht meine Daten?“). */
+/** Explains who can read it, in line with the rules of „Wer sieht meine Daten?“. */
 export const HealthField = ({ form }: Pick<SectionProps, 'form'>) => (
   <Textarea
     label={formLabels.note}

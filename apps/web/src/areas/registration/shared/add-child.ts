@@ -3,16 +3,16 @@ import { ownPath } from '../../../kit/own-path.ts';
 
 const parameter = 'zurueck';
 
-/** Kind hinzufügen: the form that leads back to where one is now. */
+/** Kind hinzufügen: link to the form, which returns to the current page. */
 export const useAddChildPath = (): string => {
   const { pathname, search } = useLocation();
   return `/benutzer/registrieren?${new URLSearchParams({ [parameter]: `${pathname}${search}` })}`;
 };
 
-/** Where somebody came from; null = from nowhere on this site. */
+/** The page the user came from; null = none on this site. */
 export const wayBackFrom = (search: URLSearchParams): string | null => ownPath(search.get(parameter));
 
-/** The same place, with the new person chosen where persons are chosen. */
+/** The same page with the new person selected, if it has a selection of persons. */
 export const withPerson = (path: string, personId: number): string => {
   const [place = '/', query = ''] = path.split('?');
   const search = new URLSearchParams(query);

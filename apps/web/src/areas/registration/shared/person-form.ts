@@ -5,8 +5,8 @@ import { formLabels } from '@vereinshaus/contract/persons/person-fields';
 import type { PersonInput } from '@vereinshaus/contract/persons/person-input';
 
 /**
- * What the sections of a person's form need of a Mantine form: any form whose values contain the wire fields of
- * `personInput` fits, whatever else it holds.
+ * The parts of a Mantine form that the sections of a person's form need: any form whose values include the wire fields of `personInput`
+ * fits.
  */
 export type PersonForm = Pick<UseFormReturnType<PersonInput>, 'errors'> & {
   values: PersonInput;
@@ -15,9 +15,9 @@ export type PersonForm = Pick<UseFormReturnType<PersonInput>, 'errors'> & {
   clearFieldError: (field: string) => void;
 };
 
-/** What decides which fields are shown. */
+/** Determines which fields are shown. */
 export type PersonFormRules = {
-  /** Of whoever fills in the form; 0 = nobody is signed in. */
+  /** Role of the user who fills in the form; 0 = not signed in. */
   staffLevel: number;
   club: Pick<ClubSettings, 'svnRequired' | 'familyAndInstitution' | 'doorBeforeHouseNumber'>;
   today: IsoDay;

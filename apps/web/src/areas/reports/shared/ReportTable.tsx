@@ -9,14 +9,14 @@ import classes from './ReportTable.module.css';
 import { rowsAddress } from './rows-address.ts';
 
 type Column = Report['columns'][number];
-/** What a table needs of a report; a part of one has it, too. */
+/** The parts of a report a table needs; sections of a report have them, too. */
 type Tabular = Pick<Report, 'title' | 'from' | 'to' | 'columns' | 'rows'>;
 
 const noMoney = '–';
-/** Leads to no rows. */
+/** Cells without a link to rows. */
 const empty = new Set(['', noMoney]);
 
-/** No money is a dash, so that what is there stands out; a sum of nothing is said. */
+/** Zero amounts are a dash, so that others stand out; a sum of zero is shown. */
 const cellText = ({ cells, level }: ReportRow, { type }: Column, index: number): string => {
   const cell = cells[index] ?? '';
   if (typeof cell === 'string') return cell;
@@ -28,16 +28,16 @@ const cellText = ({ cells, level }: ReportRow, { type }: Column, index: number):
 
 const isRight = ({ type }: Column) => type === 'money' || type === 'number' || type === 'percent';
 
-/** The words of a row may break; a figure never does. */
+/** Texts may wrap, figures never do. */
 const longest = new Set(['Bezeichnung', 'Text', 'Name', 'Steuercode']);
-/** What a row is about: its words, else its first column. */
+/** The row header: its text, otherwise its first column. */
 const rowHeaderOf = (columns: readonly Column[]) =>
   Math.max(
     0,
     columns.findIndex(({ label }) => longest.has(label)),
   );
 
-/** What an account is called shows that one can go there; figures and texts of rows would be nothing but lines. */
+/** Only account names are styled as links; styling figures and texts would underline everything. */
 const names = new Set(['Bezeichnung', 'Name']);
 
 type CellProps = { row: ReportRow; column: Column; columns: readonly Column[]; index: number; days: Tabular };
@@ -85,7 +85,7 @@ const Row = ({ row, report }: { row: ReportRow; report: Tabular }) =>
     </Table.Tr>
   );
 
-/** Ein Bericht als Tabelle: groups and sums, and every figure of an account opens the rows behind it. */
+/** Ein Bericht als Tabelle: groups and sums; every figure of an account opens its rows. */
 export const ReportTable = ({ report }: { report: Tabular }) => (
   <section className={classes.wrapper} aria-label={`Tabelle: ${report.title}`} tabIndex={0}>
     <Table

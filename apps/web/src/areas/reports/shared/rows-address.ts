@@ -1,3 +1,3 @@
-/** The rows behind a figure. */
+/** Link to the rows behind a figure. */
 export const rowsAddress = (account: number, { from, to }: { from: number; to: number }): string =>
   `/buchhaltung/buchungen/${account}?von=${from}&bis=${to}`;

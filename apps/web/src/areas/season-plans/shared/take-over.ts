@@ -6,7 +6,7 @@ import { plannedPrices } from '@vereinshaus/contract/season-plans/simulation';
 
 export { factsQuery, planQuery } from '../season-plans.api.ts';
 
-/** What of a course the season change can take over. */
+/** The parts of a course the season change can take over. */
 type TakenCourse = { ID: number; price: number; pricenm: number; minutes: number; places: number };
 
 export type TakenPlan = {
@@ -17,7 +17,7 @@ export type TakenPlan = {
   movesPrices: boolean;
   movesTimes: boolean;
   movesSizes: boolean;
-  /** What is left to do by hand, course by course. */
+  /** Remaining manual tasks, by course. */
   byHand: readonly string[];
 };
 
@@ -50,7 +50,7 @@ const byHandOf = (facts: SeasonFacts, { changes, added }: PlanContent): readonly
   return [...changed, ...added.map(addedText)];
 };
 
-/** Was der Saisonwechsel übernimmt: every course that stays, with its price, size and time. */
+/** Was der Saisonwechsel übernimmt: every continued course with its price, size and time. */
 export const takenPlan = ({ name, sourceYear, content }: StoredSeasonPlan, facts: SeasonFacts): TakenPlan => {
   const changes = new Map(content.changes.map((change) => [change.course_ID, change]));
   const kept = facts.courses.filter(({ ID }) => changes.get(ID)?.isDropped !== true);

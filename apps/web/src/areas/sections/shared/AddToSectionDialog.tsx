@@ -7,7 +7,7 @@ import { sectionsQuery, useAddSectionMembers } from '../sections.api.ts';
 
 const counted = (count: number) => (count === 1 ? '1 Person' : `${count} Personen`);
 
-/** Viele zu einer Sektion: who is in it already stays as they are. */
+/** Viele zu einer Sektion: existing members stay unchanged. */
 export const AddToSectionDialog = ({ personIds, onClose }: { personIds: readonly number[]; onClose: () => void }) => {
   const list = useQuery(sectionsQuery());
   const add = useAddSectionMembers();

@@ -7,7 +7,7 @@ import { sectionOfCourseQuery, useSetSectionOfCourse } from '../sections.api.ts'
 
 const none = '0';
 
-/** Zu welcher Sektion ein Kurs gehört; nothing where the club has none. */
+/** Zu welcher Sektion ein Kurs gehört; hidden if the club has none. */
 export const CourseSection = ({ courseId }: { courseId: number }) => {
   const mayRead = useMay(sections.ofCourse.access, { course_ID: courseId });
   const mayChange = useMay(sections.setOfCourse.access, { course_ID: courseId });

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';
 import { sectionsOfPersonQuery, useSetSectionsOfPerson } from '../sections.api.ts';
 
-/** Die Sektionen einer Person: saved with every change by those who may; nothing where the club has none. */
+/** Die Sektionen einer Person: saved with every change, for users with the right; hidden if the club has none. */
 export const PersonSections = ({ personId }: { personId: number }) => {
   const { data } = useQuery(sectionsOfPersonQuery(personId));
   const set = useSetSectionsOfPerson();

@@ -6,11 +6,11 @@ import { useMay } from '../../../kit/May.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { sectionsQuery } from '../sections.api.ts';
 
-/** The column of a person list in a club with sections, for those who read persons; nothing for everybody else. */
+/** The section column of a person list, for users who read persons in a club with sections; otherwise empty. */
 export const useSectionColumn = (): readonly Column<PersonRow>[] => {
   const reads = useMay(sections.list.access);
   const list = useQuery({ ...sectionsQuery(), enabled: reads });
-  // The table sorts and filters by its columns: they must not be new on every render.
+  // Memoised: the table sorts and filters by the columns' identity.
   return useMemo(() => {
     const options = (list.data?.sections ?? []).map(({ ID, name }) => ({ value: String(ID), label: name }));
     if (!reads || options.length === 0) return [];

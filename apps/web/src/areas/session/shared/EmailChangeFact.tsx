@@ -53,7 +53,7 @@ const waitsFor = ({ consentFrom, isProved }: EmailChange) => {
   return isProved ? '' : 'noch nicht bestätigt';
 };
 
-/** Neue Adresse, and what it waits for; an administrator can speak for somebody who lost the old mailbox. */
+/** Neue Adresse, and what it is waiting for; an administrator can vouch for a person who has lost the old mailbox. */
 export const EmailChangeFact = ({ personId, change }: { personId: number; change: EmailChange }) => {
   const [isOpen, setIsOpen] = useState(false);
   const viewer = useViewer();

@@ -6,7 +6,7 @@ import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { hasOwnAuthenticator } from '../passkey-ceremonies.ts';
 import { useNewFactors } from '../use-new-factors.tsx';
 
-/** A passkey for an account that was made a moment ago, on a page without a menu: where the device can recognise its owner. */
+/** Offers a passkey for a newly created account, on a page without a menu: if the device can authenticate its user. */
 export const FirstPasskey = () => {
   const [isDone, setDone] = useState(false);
   const { passkey, dialogs } = useNewFactors({ onDone: () => setDone(true) });

@@ -4,7 +4,7 @@ import { useUser } from './session.ts';
 
 const PasskeyOffer = part(() => import('../PasskeyOffer.tsx'), 'PasskeyOffer');
 
-/** On the home page after signing in; what it needs is only loaded for those it is for. */
+/** On the home page after signing in; its code is only loaded for the users concerned. */
 export const PasskeyOfferSection = () =>
   useUser().offersPasskey ? (
     <DelayedSuspense>

@@ -27,7 +27,7 @@ const Question = ({ person, onClose }: ResetFactorsDialogProps) => {
   );
 };
 
-/** Faktoren zurücksetzen, for somebody who has lost them all. */
+/** Faktoren zurücksetzen, for a person who has lost them all. */
 export const ResetFactorsDialog = (props: ResetFactorsDialogProps) => (
   <ConfirmationProvider>
     <Question {...props} />

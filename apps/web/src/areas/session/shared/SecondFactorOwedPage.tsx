@@ -87,7 +87,7 @@ const ReturnFirst = ({ name }: { name: string }) => {
   );
 };
 
-/** Stands before every other page while the session owes the second factor that the club asks for. */
+/** Replaces every page while the session owes the second factor required by the club. */
 export const SecondFactorOwedPage = () => {
   const { originalUser, secondFactor } = useUser();
   return (

@@ -10,7 +10,7 @@ import { SessionContext, statusQuery, viewerOf } from './session.ts';
 
 const noFamily: readonly number[] = [];
 
-/** Tells everything below for whom it is. */
+/** Provides the signed-in user to all components below. */
 export const SignedInAs = ({ user, children }: { user: SignedInUser | null; children: ReactNode }) => {
   const viewer = useMemo(() => (user === null ? null : viewerOf(user)), [user]);
   return (
@@ -22,7 +22,7 @@ export const SignedInAs = ({ user, children }: { user: SignedInUser | null; chil
   );
 };
 
-/** Finds out who is signed in before any screen shows. */
+/** Determines the signed-in user before any screen is shown. */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const status = useQuery(statusQuery());
   const user = status.data?.status === 'logged_in' ? status.data : null;

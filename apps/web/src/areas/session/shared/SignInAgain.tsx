@@ -12,14 +12,14 @@ import { EnterContext, statusQuery } from './session.ts';
 
 const SecondStepForm = part(() => import('../SecondStepForm.tsx'), 'SecondStepForm');
 
-/** Above the screen of somebody whose session has ended: nothing is lost, and they go on where they were. */
+/** Shown above the screen after the session has expired: no input is lost, and the user continues in place. */
 export const SignInAgain = ({ user, onLeave }: { user: SignedInUser; onLeave: () => void }) => {
   const client = useQueryClient();
   const [email, setEmail] = useState(user.email);
   const [step, setStep] = useState<SecondStep>();
   const enter = async () => {
     const status = await send(session.status, {});
-    // Somebody else gets nothing to see of what stands behind the dialog.
+    // A different user must not see the screen behind the dialog.
     if (status.status !== 'logged_in' || status.ID !== user.ID) return location.assign('/');
     client.setQueryData(statusQuery().queryKey, status);
     await client.invalidateQueries();

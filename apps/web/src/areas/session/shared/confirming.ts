@@ -5,8 +5,7 @@ import { ConfirmationContext } from '../use-confirmed.ts';
 export { ConfirmationProvider as Confirming } from '../ConfirmationProvider.tsx';
 
 /**
- * For changes before which the server wants to know once more who it is: asks, and does it again when that was shown. False =
- * it was refused for another reason.
+ * For changes that need a new confirmation of identity: asks for it, and retries the change afterwards. False = refused for another reason.
  */
 export const useAskWho = () => {
   const confirm = useContext(ConfirmationContext);

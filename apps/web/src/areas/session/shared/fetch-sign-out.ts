@@ -1,4 +1,4 @@
-/** Fetches the page of signing out ahead: without a network too it says what is not sent yet. */
+/** Prefetches the sign-out page: offline it also shows unsent marks. */
 export const fetchSignOut = async (): Promise<void> => {
   await import('../SignOutPage.tsx');
 };

@@ -8,7 +8,7 @@ import { forgetClub } from '../../clubs/shared/club.ts';
 
 export const statusQuery = () => ({ ...query(session.status, {}), staleTime: 60_000 });
 
-/** What the access rules need to know of the signed-in user. */
+/** The data of the signed-in user for the access rules. */
 export const viewerOf = (user: SignedInUser): Viewer => ({
   id: user.ID,
   staffLevel: user.role,
@@ -23,21 +23,21 @@ export const viewerOf = (user: SignedInUser): Viewer => ({
 
 export const SessionContext = createContext<SignedInUser | null | undefined>(undefined);
 
-/** Who is signed in; null = nobody. */
+/** The signed-in user; null = none. */
 export const useSession = (): SignedInUser | null => {
   const user = useContext(SessionContext);
   if (user === undefined) throw new Error('useSession needs a SessionProvider above it.');
   return user;
 };
 
-/** For screens behind the guard, where somebody is signed in. */
+/** For screens behind the guard, which always have a signed-in user. */
 export const useUser = (): SignedInUser => {
   const user = useSession();
   if (user === null) throw new Error('This screen needs a signed-in user.');
   return user;
 };
 
-/** Another person looks at the screen now (sign-in, sign-out, taken-over view): nothing of the last one may stay. */
+/** The user has changed (sign-in, sign-out, taken-over view): no data of the previous one may remain. */
 export const startOver = async (client: QueryClient) => {
   forgetClub();
   await client.fetchQuery({ ...statusQuery(), staleTime: 0 });
@@ -48,10 +48,10 @@ export const startOver = async (client: QueryClient) => {
   ]);
 };
 
-/** What follows a successful sign-in; where a session had only run out, one goes on instead. */
+/** Runs after a successful sign-in; after an expired session the user continues in place instead. */
 export const EnterContext = createContext<(client: QueryClient) => Promise<void>>(startOver);
 
-/** Where a person's name leads: staff above 20 stay in the list, everybody else sees the person. */
+/** Target of a person's name: staff above role 20 stay in the list, all others see the person. */
 export const personPath = (viewer: Pick<Viewer, 'staffLevel'>, personId: number): string =>
   viewer.staffLevel > 20 ? `/benutzer/liste/${personId}` : `/benutzer/view/${personId}`;
 

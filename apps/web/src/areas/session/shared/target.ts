@@ -1,11 +1,11 @@
 import { ownPath } from '../../../kit/own-path.ts';
 import { readStored, writeStored } from '../../../kit/storage.ts';
 
-/** Where somebody wanted to go before signing in. */
+/** The requested page before signing in. */
 const key = 'vereinshaus.target';
 
 const signInPath = '/benutzer/login';
-/** Pages that are about the sign-in itself are nowhere to return to. */
+/** Pages about the sign-in itself are never targets. */
 const neverTargets = [signInPath, '/benutzer/logout', '/benutzer/changepw'];
 
 type Place = { pathname: string; search?: string; hash?: string };
@@ -19,6 +19,6 @@ export const storedTarget = (): string | null => ownPath(readStored('sessionStor
 
 export const forgetTarget = () => writeStored('sessionStorage', key, null);
 
-/** Several clubs come first: the choice on /meineVereine leads on to the stored target. */
+/** With several clubs, the choice on /meineVereine comes first and leads on to the stored target. */
 export const destinationAfterSignIn = ({ multiple }: { multiple: boolean }): string =>
   multiple ? '/meineVereine' : (storedTarget() ?? '/');

@@ -51,7 +51,7 @@ type Open =
 
 type View = { onlyFree: boolean; withDeleted: boolean };
 
-/** What is deleted is hidden unless asked for, or somebody would look for their shift. */
+/** Deleted shifts are hidden by default, but shown to persons in them. */
 const shownIn = (draft: ShiftPlanDraft, plan: Plan, { onlyFree, withDeleted }: View) => {
   const participantsOf = ({ ID }: ShiftDraft) =>
     plan.participations.filter(({ shift_ID }) => shift_ID === ID && ID !== 0);
@@ -66,11 +66,11 @@ const shownIn = (draft: ShiftPlanDraft, plan: Plan, { onlyFree, withDeleted }: V
     }));
 };
 
-/** Who offers this shift already. */
+/** Persons who already offer this shift. */
 const offeredIn = ({ offers }: Plan, shiftId: number): ReadonlySet<number> =>
   new Set(offers.filter(({ shift_ID }) => shift_ID === shiftId).map(({ child_ID }) => child_ID));
 
-/** What one could swap for. */
+/** Shifts available for a swap. */
 const othersThan = ({ locations }: Plan, shiftId: number, now: number) =>
   locations
     .filter(({ deleted }) => !deleted)

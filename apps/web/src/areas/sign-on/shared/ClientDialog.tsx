@@ -31,7 +31,7 @@ const audiencesIn = (chosen: readonly string[]): SignOnAudience[] =>
   signOnAudiences.filter((audience) => chosen.includes(audience));
 const sharesIn = (chosen: readonly string[]): SignOnShare[] => signOnShares.filter((share) => chosen.includes(share));
 
-/** The server names the line that is wrong; the field is the whole list. */
+/** The server names the faulty line; the field contains the whole list. */
 const atLists = (errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [field.split('.')[0] ?? field, sentence]));
 

@@ -32,12 +32,12 @@ const ProgramCard = ({ program, onWithdraw }: ProgramCardProps) => (
   </Card>
 );
 
-/** Programme, die wissen, wer man ist: what each learns, and the way to end it. Nobody signs in anywhere: nothing is shown. */
+/** Programme, die wissen, wer man ist: the data each receives, and revoking access. Hidden if there are none. */
 export const SignOnPrograms = ({ personId }: { personId: number }) => {
   const { data } = useQuery(programsQuery(personId));
   const [chosen, setChosen] = useState<SignOnProgram | null>(null);
   const withdraw = useWithdrawConsent();
-  // Whoever has agreed takes it back; others only read of it.
+  // Only the persons themselves can revoke access; others can only read it.
   const mayWithdraw = useUser().ID === personId;
   if (data === undefined || data.programs.length === 0) return null;
   return (

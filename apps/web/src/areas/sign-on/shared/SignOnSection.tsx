@@ -92,7 +92,7 @@ const RotateModal = ({ client, onRotated, onClose }: RotateModalProps) => {
   );
 };
 
-/** Anmeldung in anderen Programmen: where the account in the club opens the door. */
+/** Anmeldung in anderen Programmen: programs that accept the club's account. */
 export const SignOnSection = () => {
   const answer = useQuery(clientsQuery());
   const [open, setOpen] = useState<Open>(null);

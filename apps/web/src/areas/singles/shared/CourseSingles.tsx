@@ -114,7 +114,7 @@ const offerText = ({ price, blockUnits, blockPrice }: SingleOffer): string =>
     ...(blockUnits === 0 ? [] : [`${blockName(blockUnits)} ${formatMoney(blockPrice)}`]),
   ].join(', ');
 
-/** On the dates of a course: what one date costs, which is the next with a place, and for the office the settings. */
+/** On the dates of a course: the price of one date, the next one with a free place, and for the office the settings. */
 export const CourseSingles = ({ courseId, maySet }: { courseId: number; maySet: boolean }) => {
   const { data } = useQuery(singleDatesQuery(courseId));
   const [isOpen, setIsOpen] = useState(false);

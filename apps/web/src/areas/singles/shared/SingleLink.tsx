@@ -5,7 +5,7 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { Link } from 'react-router';
 import { offersQuery } from '../singles.api.ts';
 
-/** On the card of an offer: what one date costs, and the next that has a place. All cards ask once. */
+/** On the card of an offer: the price of one date, and the next one with a free place. All cards share one request. */
 export const SingleLink = ({ courseId, className }: { courseId: number; className: string | undefined }) => {
   const { data } = useQuery(offersQuery());
   const offer = data?.offers.find(({ course_ID }) => course_ID === courseId);

@@ -14,7 +14,7 @@ const trainerLabel = ({ fullname, state, substituteName }: TrainerOfDate) => {
   return state === 'open' ? `${fullname} (Vertretung ${substituteStateLabels[state]})` : fullname;
 };
 
-/** Vertretung by the office: somebody is chosen, or all who could are asked in turn. */
+/** Vertretung by the office: selects a person, or asks all who could in turn. */
 export const StandInDialog = ({ date, onClose }: Props) => {
   const found = useQuery(colleaguesQuery(date.event_ID));
   const assign = useAssign();

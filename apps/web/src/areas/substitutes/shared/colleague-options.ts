@@ -1,6 +1,6 @@
 import type { Colleague } from '@vereinshaus/contract/substitutes/calls';
 
-/** Why somebody cannot be chosen, and what else there is to know before. */
+/** Why a person cannot be selected, or a warning about them. */
 const noteOn = ({ busyWith, lacks, isBarred }: Colleague): string => {
   if (busyWith !== '') return ` (leitet ${busyWith})`;
   if (lacks === '') return '';
@@ -9,7 +9,7 @@ const noteOn = ({ busyWith, lacks, isBarred }: Colleague): string => {
 
 const isHindered = ({ busyWith, isBarred }: Colleague) => busyWith !== '' || isBarred;
 
-/** Who has time and papers first; of the others stands what hinders them. */
+/** Available persons with all documents first; for the others, the obstacles are shown. */
 export const colleagueOptions = (colleagues: readonly Colleague[]) =>
   colleagues
     .toSorted((one, other) => Number(isHindered(one)) - Number(isHindered(other)))

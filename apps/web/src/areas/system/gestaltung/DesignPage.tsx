@@ -11,7 +11,7 @@ const schemes = [
 
 type Scheme = (typeof schemes)[number]['scheme'];
 
-/** A part of the page in a scheme of its own, as wide as a phone. */
+/** A part of the page in its own colour scheme, as wide as a phone. */
 const Panel = ({ scheme, title }: { scheme: Scheme; title: string }) => {
   const theme = useMantineTheme();
   const [root, setRoot] = useState<HTMLElement | null>(null);
@@ -49,7 +49,7 @@ const Panel = ({ scheme, title }: { scheme: Scheme; title: string }) => {
   );
 };
 
-/** /gestaltung, in development alone: every component of the kit, in both schemes, as wide as a phone and as the page. */
+/** /gestaltung, only in development: all components of the kit, in both schemes, at phone and page width. */
 export const DesignPage = () => (
   <Stack data-page="content" gap="xl">
     <PageHeader

@@ -191,7 +191,7 @@ const Messages = ({ name }: { name: string }) => {
   );
 };
 
-/** Every component once; `name` keeps apart what may be there twice. */
+/** Each component once; `name` distinguishes the two instances. */
 export const Samples = ({ name }: { name: string }) => (
   <Stack gap="xl">
     <Buttons />

@@ -12,7 +12,7 @@ import { TagPicker } from './TagPicker.tsx';
 
 type TagsDialogProps = { personId: number; current: readonly Tag[]; onClose: () => void };
 
-/** Every change is saved at once. */
+/** Every change is saved immediately. */
 const TagsDialog = ({ personId, current, onClose }: TagsDialogProps) => {
   const available = useQuery(availableTagsQuery());
   const set = useSetTags();
@@ -32,7 +32,7 @@ const TagsDialog = ({ personId, current, onClose }: TagsDialogProps) => {
   );
 };
 
-/** The tags of a person as chips; who may changes them behind a button. */
+/** The tags of a person as chips; users with the right can edit them. */
 export const PersonTags = ({ personId }: { personId: number }) => {
   const { data } = useQuery(tagsOfPersonQuery(personId));
   const maySet = useMay(tags.set.access);

@@ -15,7 +15,7 @@ import { rowsOf } from '../../../kit/table/rows-of.ts';
 import { TagDialog } from '../TagDialog.tsx';
 import { courseTagListQuery, tagListQuery, useHideTag } from '../tags.api.ts';
 
-/** What differs between the tags of persons and those of courses. */
+/** The differences between tags of persons and of courses. */
 export type TagKind = {
   entity: TagEntity;
   title: string;
@@ -83,7 +83,7 @@ const useTagList = (entity: TagEntity) => {
   return entity === 'user' ? ofPersons : ofCourses;
 };
 
-/** Tags with their number: create, rename, hide. The kind must keep its identity. */
+/** Tags with their usage: create, rename, hide. `kind` must be referentially stable. */
 export const TagList = ({ kind }: { kind: TagKind }) => {
   const { entity, title, description } = kind;
   const list = useTagList(entity);

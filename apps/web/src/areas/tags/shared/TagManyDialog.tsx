@@ -12,7 +12,7 @@ type Props = { personIds: readonly number[]; onClose: () => void };
 
 const counted = (count: number) => (count === 1 ? '1 Person' : `${count} Personen`);
 
-/** Tags für viele: given and taken in one step; everything else stays. */
+/** Tags für viele: adds and removes tags in one step; other tags stay. */
 export const TagManyDialog = ({ personIds, onClose }: Props) => {
   const known = useQuery(tagListQuery());
   const available = useQuery(availableTagsQuery());

@@ -9,13 +9,13 @@ import { isNewLabel, isSameLabel, offeredTags, type TagChoice } from '../tag-cho
 type Props = {
   label: string;
   description?: ReactNode;
-  /** What can be chosen. */
+  /** Selectable tags. */
   available: readonly Tag[];
   value: readonly TagChoice[];
   onChange: (tags: readonly TagChoice[]) => void;
-  /** Where nobody may create tags, typing a new one only tells so. */
+  /** Without the right to create tags, typing a new one only shows a message. */
   mayCreate: boolean;
-  /** Whose tags they are, where a chosen one can be given another name by those who may. */
+  /** The kind of tags that users with the right can rename here. */
   renames?: TagEntity;
   disabled?: boolean;
 };
@@ -38,7 +38,7 @@ type ChosenProps = {
   choice: TagChoice;
   disabled: boolean;
   onRemove: () => void;
-  /** Missing where it cannot be given another name. */
+  /** Missing if it cannot be renamed. */
   onRename: ((tag: Tag) => void) | undefined;
 };
 
@@ -65,7 +65,7 @@ const Chosen = ({ choice, disabled, onRemove, onRename }: ChosenProps) => (
 
 type ChoiceProps = Pick<Props, 'available' | 'value' | 'onChange' | 'mayCreate'>;
 
-/** What is typed, what is offered for it, and what choosing does. */
+/** The typed text, the matching options, and the effect of a choice. */
 const useChoosing = ({ available, value, onChange, mayCreate }: ChoiceProps) => {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -99,7 +99,7 @@ const useChoosing = ({ available, value, onChange, mayCreate }: ChoiceProps) => 
   };
 };
 
-/** Tags wählen: type to find one, Enter to take it, and where it is allowed to create a new one. */
+/** Tags wählen: type to search, Enter to select, and with the right create new ones. */
 export const TagPicker = ({ label, description, renames, disabled = false, ...choosing }: Props) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { typed, problem, offered, isNew, type, choose, remove } = useChoosing(choosing);
@@ -109,7 +109,7 @@ export const TagPicker = ({ label, description, renames, disabled = false, ...ch
   const last = value.at(-1);
   const submit = (picked: string) => {
     choose(picked);
-    // The open list would lie over the sentence that says why nothing was created.
+    // The open list would cover the message that explains why nothing was created.
     if (picked === createValue) combobox.closeDropdown();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -6,11 +6,11 @@ import { useMay } from '../../../kit/May.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { tagListQuery } from '../tags.api.ts';
 
-/** The column of a person list for those who see tags; nothing for everybody else. */
+/** The tag column of a person list, for users who see tags; otherwise empty. */
 export const useTagColumn = (): readonly Column<PersonRow>[] => {
   const seesTags = useMay(tags.list.access);
   const list = useQuery({ ...tagListQuery(), enabled: seesTags });
-  // The table sorts and filters by its columns: they must not be new on every render.
+  // Memoised: the table sorts and filters by the columns' identity.
   return useMemo(() => {
     if (!seesTags) return [];
     const options = (list.data?.tags ?? []).map(({ value, label }) => ({ value: String(value), label }));

@@ -58,7 +58,7 @@ const ViewGroup = ({ label, views, mayRemove, onOpen, onWatch }: GroupProps) => 
   );
 };
 
-/** Ansichten: what somebody looks at again and again, one's own and those of the office. */
+/** Ansichten: the user's own saved views and those of the office. */
 export const SavedViews = ({ list, current, onOpen }: Props) => {
   const views = useQuery(viewsQuery(list));
   const isPhone = useIsPhone();

@@ -8,7 +8,7 @@ import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { useRedeemVoucher } from '../vouchers.api.ts';
 
 type RedeemVoucherProps = {
-  /** At the counter: on whose account; otherwise one's own. */
+  /** At the counter: the account to credit; otherwise the user's own. */
   personId?: number;
   onRedeemed?: (amountCents: number) => void;
 };
@@ -18,7 +18,7 @@ const problemOf = (voucherCode: string) => {
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? wrongVoucherCode);
 };
 
-/** Gutschein einlösen: a code, and once it is redeemed what it brought. */
+/** Gutschein einlösen: enters a code, then shows the credited amount. */
 export const RedeemVoucher = ({ personId, onRedeemed }: RedeemVoucherProps) => {
   const redeem = useRedeemVoucher();
   const [code, setCode] = useState('');
@@ -71,7 +71,7 @@ export const RedeemVoucher = ({ personId, onRedeemed }: RedeemVoucherProps) => {
             setProblem(null);
           }}
         />
-        {/* Beside what the page is for, a second one to press would mislead; at the counter it is the only one. */}
+        {/* On pages with another main button a second primary one would mislead; at the counter it is the only one. */}
         <Button
           type="submit"
           variant={personId === undefined ? 'default' : 'filled'}

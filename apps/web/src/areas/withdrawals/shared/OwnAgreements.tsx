@@ -72,7 +72,7 @@ const AgreementCard = ({ agreement, onWithdraw }: { agreement: Agreement; onWith
   </Card>
 );
 
-/** Rücktritt: what the family agreed online within the last 14 days, each with its button. Nothing where there is none. */
+/** Rücktritt: the family's online contracts of the last 14 days, each with its button. Hidden if there are none. */
 export const OwnAgreements = ({ kinds }: { kinds: readonly WithdrawalKind[] }) => {
   const { data } = useQuery(query(withdrawals.own, {}));
   const declare = useDeclare();
