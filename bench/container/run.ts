@@ -10,8 +10,8 @@ import { buildOptions, isThere, run, wayToRun } from './programs.ts';
 
 /**
  * npm run container: builds Dockerfile and starts the image as compose.yaml does (nobody's user, nothing to write to but /data and /tmp, no
- * capability), server and worker on a database of this machine; then compose.yaml as a whole, where podman-compose is there. Exits with 1 when something of it is not so; where there is no podman, it
- * says so and that is all. `--built` starts the image that is there.
+ * capability), server and worker on a database of this machine; then compose.yaml as a whole, where podman-compose is there. Exits with 1
+ * when something of it is not so; where there is no podman, it says so and that is all. `--built` starts the image that is there.
  */
 const { values } = parseArgs({ options: { built: { type: 'boolean', default: false } } });
 const root = resolve(import.meta.dirname, '../..');

@@ -23,9 +23,9 @@ type FoundCandidate = Candidate & { row: number; rank: number };
 const unsure = 7;
 
 /**
- * Wer ist gemeint? By number (with the same surname, for the numbers of another program mean others), be it of a customer or of a member, by name and birth date, by
- * name alone where the table has no other, by e-mail address and first name. Where several have the name, an address that
- * belongs to one person alone decides: theirs, or that of who manages them. All rows at once.
+ * Wer ist gemeint? By number, of a customer or of a member (with the same surname, for the numbers of another program mean others), by name
+ * and birth date, by name alone where the table has no other, by e-mail address and first name. Where several have the name, an address
+ * that belongs to one person alone decides: theirs, or that of who manages them. All rows at once.
  */
 export const matchPersons = async (
   ctx: Pick<Ctx, 'db'>,
@@ -51,7 +51,10 @@ export const matchPersons = async (
       left join sole_owner o on o.email = w.email
       where w.last_name <> ''
     ), found as (
-      select w.row, c.id, 1 as rank from wanted w join candidate c on c.id = w.number or c.id = any(w.numbered)
+      select w.row, c.id, 1 as rank from wanted w join candidate c on c.id = w.number
+      where w.last_name in ('', c.last_name)
+      union all
+      select w.row, c.id, 1 from wanted w cross join unnest(w.numbered) n (id) join candidate c on c.id = n.id
       where w.last_name in ('', c.last_name)
       union all
       select n.row, n.id, case

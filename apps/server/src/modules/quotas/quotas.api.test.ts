@@ -1,4 +1,5 @@
 import { contract } from '@vereinshaus/contract';
+import { uploadPrefixes } from '@vereinshaus/contract/files/calls';
 import { emptyAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
@@ -158,12 +159,16 @@ describe('the quota of a club', () => {
       [clubId],
     );
     const content = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(1.4 * 1024 ** 2, ' ')]);
-    const send = (name: string) => uploadFile(house(), admin, { path: '/file/upload?prefix=receipt', name, content });
-    const both = await Promise.all([send('eins.pdf'), send('zwei.pdf')]);
+    const send = (prefix: string, name: string) =>
+      uploadFile(house(), admin, { path: `/file/upload?prefix=${prefix}`, name, content });
+    const both = await Promise.all([send('receipt', 'eins.pdf'), send('receipt', 'zwei.pdf')]);
     expect(both.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 422]);
     expect(both.find(({ http }) => http === 422)?.reply['message']).toContain(
       'Der Speicherplatz eures Vereins ist voll',
     );
+    // Nor is there room at any other door for files: what belongs to a form, a message, a table.
+    const others = await Promise.all(uploadPrefixes.map((prefix) => send(prefix, `${prefix}.pdf`)));
+    expect(others.map(({ http }) => http)).toEqual(uploadPrefixes.map(() => 422));
     expect(await stored()).toEqual({ files: before.files + 1, bytes: before.bytes + content.length });
   });
 
