@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { archivePlaceOf } from './adapters/storage/archive-places.ts';
@@ -8,6 +7,7 @@ import { withArchive } from './find-archive.ts';
 import { runProgram } from './kit/command-line.ts';
 import { type Config, readConfig } from './kit/config.ts';
 import { openDatabase } from './kit/database.ts';
+import { makeFolder } from './kit/make-folder.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { archivesIn, checkArchive, lastBackup, rehearseRestore } from './modules/backup/index.ts';
 import { allJobs } from './work.ts';
@@ -66,7 +66,7 @@ const rehearse = async (config: Config, wanted: string) => {
   const { ownerUrl, stop } = await findOwner(config, say);
   const place = placeOf(config);
   try {
-    await mkdir(place.workshop, { recursive: true, mode: 0o700 });
+    await makeFolder(place.workshop, 0o700);
     const [migrations, { version }] = [await ourMigrations(), await houseOf(config, ownerUrl)];
     const { clubs, persons, seconds } = await withArchive(wanted, place, (file) =>
       rehearseRestore(ownerUrl, {

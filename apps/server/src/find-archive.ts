@@ -1,9 +1,10 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ArchivePlace } from './adapters/storage/archive-place.ts';
 import { typedPath } from './kit/command-line.ts';
+import { makeFolder } from './kit/make-folder.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { archivesIn } from './modules/backup/index.ts';
 
@@ -20,7 +21,7 @@ const find = async (wanted: string, place: ArchivePlace): Promise<FoundArchive> 
   if (name === undefined) throw new StartupError(`In ${place.name} gibt es die Sicherung „${wanted}“ nicht.`);
   if (existsSync(join(place.workshop, name))) return stays(join(place.workshop, name));
   const file = join(place.workshop, `${name}.fetched`);
-  await mkdir(place.workshop, { recursive: true, mode: 0o700 });
+  await makeFolder(place.workshop, 0o700);
   await pipeline(await place.read(name), createWriteStream(file, { mode: 0o600 }));
   return { file, forget: () => rm(file, { force: true }) };
 };

@@ -240,6 +240,18 @@ const ofTheMachine: readonly Line[] = [
     2,
     { settings: () => ({ BACKUP_TO: inFolder('a-file/backups') }) },
   ],
+  // As an automounter answers whose disk is away. No other system has such a folder by itself.
+  ...(process.platform === 'linux'
+    ? [
+        [
+          'BACKUP_TO lies where nobody can make a folder',
+          'Sicherungsort',
+          /ENOENT.*prüfe BACKUP_TO/,
+          2,
+          { settings: () => ({ BACKUP_TO: '/proc/vereinshaus' }) },
+        ] satisfies Line,
+      ]
+    : []),
   [
     'the bucket of BACKUP_TO does not answer',
     'Sicherungsort',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ArchivePlace } from '../adapters/storage/archive-place.ts';
 import type { FileStore } from '../adapters/storage/file-store.ts';
+import { makeFolder } from '../kit/make-folder.ts';
 import { bad, type DoctorFinding, found, isBad, look, ok, reasonOf, unseen } from './finding.ts';
 import { diskFinding } from './machine.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -33,7 +34,7 @@ export const backupPlaceFinding = async (place: ArchivePlace): Promise<DoctorFin
   const name = probeName();
   const file = join(place.workshop, `${name}.new`);
   try {
-    await mkdir(place.workshop, { recursive: true, mode: 0o700 });
+    await makeFolder(place.workshop, 0o700);
     await writeFile(file, 'probe', { mode: 0o600 });
     await place.keep(name, file);
     const isThere = (await place.list()).includes(name);

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { ArchivePlace } from '../../adapters/storage/archive-place.ts';
 import type { Database } from '../../kit/database.ts';
 import { worker } from '../../kit/jobs.ts';
+import { makeFolder } from '../../kit/make-folder.ts';
 import { platformTenant } from '../../kit/platform-tenant.ts';
 import { StartupError } from '../../kit/startup-error.ts';
 import { allErasedRecords, type ErasedRecord, erasedRecord, keepErasures } from './erased-records.ts';
@@ -45,7 +46,7 @@ export const readErasureList = async (place: ArchivePlace): Promise<readonly Era
 export const writeErasureList = async (place: ArchivePlace, known: readonly ErasedRecord[]) => {
   const erased = joinedErasures((await readErasureList(place)) ?? [], known);
   const file = join(place.workshop, `${erasureListName}.${process.pid}.new`);
-  await mkdir(place.workshop, { recursive: true, mode: 0o700 });
+  await makeFolder(place.workshop, 0o700);
   try {
     await writeFile(file, JSON.stringify({ version: 1, erased }), { mode: 0o600 });
     await place.keep(erasureListName, file);

@@ -1,7 +1,8 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { ArchivePlace } from '../../adapters/storage/archive-place.ts';
+import { makeFolder } from '../../kit/make-folder.ts';
 import { StartupError } from '../../kit/startup-error.ts';
 import { type ArchiveEntry, checkArchive, secretName, writeArchive } from './archive.ts';
 import { dumpDatabase } from './dump-database.ts';
@@ -70,7 +71,7 @@ const writeAndKeep = async (
   takenAt: Date,
 ): Promise<MadeBackup> => {
   const { place, key, keep } = wish;
-  await mkdir(place.workshop, { recursive: true, mode: 0o700 });
+  await makeFolder(place.workshop, 0o700);
   await removeLeftovers(place.workshop);
   const name = archiveNameOf(takenAt, key !== undefined);
   const file = join(place.workshop, `${name}${partEnding}`);
