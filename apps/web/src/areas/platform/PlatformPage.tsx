@@ -39,7 +39,7 @@ const fullestOf = ({ persons, storageBytes, mails, quota }: Line): string => {
     .filter(({ most }) => most > 0)
     .map(({ title, used, most }) => ({ title, percent: Math.floor((used * 100) / most) }))
     .sort((one, other) => other.percent - one.percent);
-  return fullest === undefined ? '' : `${fullest.title}: ${formatNumber(fullest.percent)} %`;
+  return fullest === undefined ? '' : `${fullest.title}: ${formatNumber(fullest.percent)}\u00a0%`;
 };
 
 const columns: readonly Column<Line>[] = [
