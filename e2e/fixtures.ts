@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { test as base, type BrowserContext, type Cookie, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Cookie, type Page } from '@playwright/test';
 import { doorstep } from './ask.ts';
 import { endServer, freePort, readyServer, startServer } from './house.ts';
 import { type ContextOptions, keepContexts } from './kept-contexts.ts';

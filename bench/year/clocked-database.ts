@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type DatabaseUrls, ensureDatabase } from '../../apps/server/src/kit/own-database.ts';
-import { accountFor, giveTo, spawnOptions } from '../../apps/server/src/kit/postgres/account.ts';
+import { accountFor, changeOwner, spawnOptions } from '../../apps/server/src/kit/postgres/account.ts';
 import { executable, findProgram, makeRunnable } from '../../apps/server/src/kit/postgres/program.ts';
 import { freePort } from '../processes.ts';
 
@@ -43,7 +43,7 @@ export const openClockedDatabase = async (): Promise<DatabaseUrls & { close: () 
   const data = join(folder, 'data');
   const account = await accountFor(data, () => undefined);
   const program = await makeRunnable(await findProgram(), account, async () => folder);
-  await giveTo(account, folder);
+  await changeOwner(account, folder);
   const options = spawnOptions(account);
   const clock = Object.fromEntries(
     clockNames.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),

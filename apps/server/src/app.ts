@@ -13,7 +13,7 @@ import { lastScheduledRunReading } from './kit/schedule-clock.ts';
 import { secretsFrom } from './kit/secrets.ts';
 import { answersOf, type Runtime } from './kit/serve-call.ts';
 import { serveSite } from './kit/site.ts';
-import { give } from './module.ts';
+import { resolveValue } from './module.ts';
 import { tokenDoor } from './modules/api-tokens/index.ts';
 import { lastBackupReading, lastRehearsalReading } from './modules/backup/index.ts';
 import { clubResolver } from './modules/clubs/index.ts';
@@ -94,21 +94,21 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     validateReplies: deps.validateReplies ?? false,
   };
   const services = servicesOf(deps);
-  const routes = modules.flatMap((module) => give(module.routes, services, []));
+  const routes = modules.flatMap((module) => resolveValue(module.routes, services, []));
   const answer = answersOf(runtime, routes);
   for (const { serve } of modules) await serve?.(app, { ...services, runtime, answer });
   publish(app, runtime, routes);
   publishAfterCommit(
     app,
     runtime,
-    modules.flatMap(({ afterCommitRoutes }) => give(afterCommitRoutes, services, [])),
+    modules.flatMap(({ afterCommitRoutes }) => resolveValue(afterCommitRoutes, services, [])),
   );
   await publishRaw(
     app,
     runtime,
     modules.flatMap(({ rawRoutes = [] }) => rawRoutes),
   );
-  const fileRoutes = modules.flatMap((module) => give(module.fileRoutes, services, []));
+  const fileRoutes = modules.flatMap((module) => resolveValue(module.fileRoutes, services, []));
   await publishFiles(app, runtime, fileRoutes, { largestBytes: largestFileBytes, tooLarge: fileErrors.tooLarge });
   if (deps.site !== undefined) await serveSite(app, deps.site, pagesOf(runtime, answer));
   return app;

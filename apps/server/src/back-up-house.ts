@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { archivePlaceOf } from './adapters/storage/archive-places.ts';
 import type { Config } from './kit/config.ts';
 import { productVersion } from './kit/product-version.ts';
-import { type MadeBackup, makeBackup, type RotationLimits, readOwnSecret } from './modules/backup/index.ts';
+import { type BackupSummary, makeBackup, type RotationLimits, readOwnSecret } from './modules/backup/index.ts';
 
 type BackupConfig = Pick<Config, 'DATA_DIR' | 'SECRET' | 'BACKUP_TO' | 'BACKUP_KEY' | 'MEDIA_S3_URL'>;
 
@@ -20,7 +20,7 @@ export const backUpHouse = async (
   config: BackupConfig,
   ownerUrl: string,
   { say, keep }: { say: (line: string) => void; keep: RotationLimits | undefined },
-): Promise<MadeBackup> => {
+): Promise<BackupSummary> => {
   const place = archivePlaceOf(config.BACKUP_TO, resolve(config.DATA_DIR, 'backups'));
   const made = await makeBackup(await houseOf(config, ownerUrl), { place, key: config.BACKUP_KEY, keep });
   say(

@@ -10,7 +10,7 @@ import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
 import { bootstrap } from './bootstrap.ts';
-import { exitCodes, readArguments, required, UsageError, usage, type Values } from './club-words.ts';
+import { type ArgumentValues, exitCodes, readArguments, required, UsageError, usage } from './club-words.ts';
 import { typedPath } from './kit/command-line.ts';
 import { type Config, readConfig } from './kit/config.ts';
 import type { WorkCtx } from './kit/ctx.ts';
@@ -26,7 +26,7 @@ import {
   cellKeyFrom,
   eraseMoved,
   expectClub,
-  type MovingHouse,
+  type MoveEndpoint,
   moveBack,
   moveClub,
   publicKeyOf,
@@ -40,15 +40,15 @@ import {
   addHost,
   allClubs,
   appointAdministrator,
-  clubCalled,
   clubsOfList,
   createClub,
   dropHost,
   eraseDueClubs,
   eraseMovedClub,
   federalStateMeant,
+  findClubByName,
+  type ListedClubResult,
   listHeadings,
-  type MadeClub,
   makeListedClubs,
   makeMainHost,
   makePracticeClub,
@@ -67,14 +67,14 @@ import {
 import { sealedColumns } from './modules.ts';
 import { storeOf } from './store-of.ts';
 
-const administratorFrom = (values: Values) =>
+const administratorFrom = (values: ArgumentValues) =>
   newAdministrator.parse({
     prename: required(values['admin-first'], '--admin-first'),
     lastname: required(values['admin-last'], '--admin-last'),
     email: required(values['admin-email'], '--admin-email'),
   });
 
-const clubFrom = ({ short, address, zvr, color, ...values }: Values) =>
+const clubFrom = ({ short, address, zvr, color, ...values }: ArgumentValues) =>
   newClub.parse({
     name: required(values.name, '--name'),
     host: required(values.host, '--host'),
@@ -88,7 +88,7 @@ const clubFrom = ({ short, address, zvr, color, ...values }: Values) =>
 /** The result of a command: a sentence for people, values for scripts. */
 type Outcome = { message: string; exitCode?: number; [value: string]: unknown };
 
-type CommandWords = { values: Values; rest: readonly string[] };
+type CommandWords = { values: ArgumentValues; rest: readonly string[] };
 /** What a command may need besides its transaction. */
 type Around = { config: Config; database: Database; contextIn: (db: Db) => WorkCtx };
 type Command = (ctx: WorkCtx, told: CommandWords, around: Around) => Promise<Outcome>;
@@ -108,7 +108,7 @@ const create: Command = async (ctx, { values }) => {
 };
 
 const host: Command = async (ctx, { values, rest: [called, name] }) => {
-  const clubId = await clubCalled(ctx, required(called, 'der Verein'));
+  const clubId = await findClubByName(ctx, required(called, 'der Verein'));
   const named = { clubId, host: newClub.shape.host.parse(required(name, 'die Adresse')) };
   if (values.drop === true) {
     await dropHost(ctx, named);
@@ -126,14 +126,14 @@ const host: Command = async (ctx, { values, rest: [called, name] }) => {
 };
 
 const practice: Command = async (ctx, { values, rest: [called] }) => {
-  const clubId = await clubCalled(ctx, required(called, 'der Verein'));
+  const clubId = await findClubByName(ctx, required(called, 'der Verein'));
   const name = newClub.shape.host.parse(required(values.host, '--host'));
   const { id } = await makePracticeClub(ctx, { clubId, host: name }, { isTrusted: true });
   return { message: `Übungsverein ${id} angelegt: ${name}.`, ID: id };
 };
 
 const admin: Command = async (ctx, { values, rest: [called] }) => {
-  const clubId = await clubCalled(ctx, required(called, 'der Verein'));
+  const clubId = await findClubByName(ctx, required(called, 'der Verein'));
   const wanted = { ...administratorFrom(values), clubId, replacesOthers: values.alone === true };
   const { link } = await appointAdministrator(ctx, wanted);
   return { message: linkLine(link), link };
@@ -165,7 +165,7 @@ const ownSecrets = async (config: Config, database: Database) => {
 
 const takeOut: Command = async (ctx, { values, rest: [called] }, { config, database }) => {
   const secrets = await ownSecrets(config, database);
-  const club = await noteExport(ctx, await clubCalled(ctx, required(called, 'der Verein')));
+  const club = await noteExport(ctx, await findClubByName(ctx, required(called, 'der Verein')));
   const file = typedPath(required(values.to, '--to mit dem Namen der Datei'));
   await writeNew(file, wholeExport(database, { club, now: ctx.now, store: storeOf(config), secrets }));
   return { message: `Alle Daten von ${club.name} liegen in ${file}. Sie sind nicht verschlüsselt.`, file };
@@ -173,7 +173,7 @@ const takeOut: Command = async (ctx, { values, rest: [called] }, { config, datab
 
 /** The data protection documents of a club, each in a new file. */
 const papers: Command = async (ctx, { values, rest: [called] }, { config }) => {
-  const clubId = await clubCalled(ctx, required(called, 'der Verein'));
+  const clubId = await findClubByName(ctx, required(called, 'der Verein'));
   const folder = typedPath(required(values.to, '--to mit dem Ordner'));
   const club = await ctx.db
     .selectFrom('club_card as c')
@@ -193,13 +193,13 @@ const papers: Command = async (ctx, { values, rest: [called] }, { config }) => {
 };
 
 const suspend: Command = async (ctx, { values, rest: [called] }) => {
-  const clubId = await clubCalled(ctx, required(called, 'der Verein'));
+  const clubId = await findClubByName(ctx, required(called, 'der Verein'));
   await suspendClub(ctx, { clubId, text: values.text ?? '' });
   return { message: `Verein ${clubId} ist stillgelegt.` };
 };
 
 const resume: Command = async (ctx, { rest: [called] }) => {
-  const clubId = await clubCalled(ctx, required(called, 'der Verein'));
+  const clubId = await findClubByName(ctx, required(called, 'der Verein'));
   await resumeClub(ctx, clubId);
   return { message: `Verein ${clubId} ist wieder in Betrieb.` };
 };
@@ -209,12 +209,12 @@ const remove: Command = async (ctx, { values, rest: [called] }) => {
     await removeDemo(ctx);
     return { message: 'Die Vorführ-Vereine sind gelöscht.' };
   }
-  const clubId = await clubCalled(ctx, required(called, 'der Verein'));
+  const clubId = await findClubByName(ctx, required(called, 'der Verein'));
   const { until } = await removeClub(ctx, { clubId, name: required(values.name, '--name mit dem Namen des Vereins') });
   return { message: `Verein ${clubId} wird nach dem ${until} gelöscht; bis dahin: resume ${clubId}.`, until };
 };
 
-const lineOf = ({ line, name, ID, problems }: MadeClub, isMade: boolean) => {
+const lineOf = ({ line, name, ID, problems }: ListedClubResult, isMade: boolean) => {
   const told = problems.length > 0 ? problems.join(' ') : isMade ? `Verein ${ID} angelegt.` : 'kann angelegt werden.';
   return `Zeile ${line}${name === '' ? '' : ` (${name})`}: ${told}`;
 };
@@ -274,10 +274,10 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 /** Needs more than one transaction: the steps of a club's move are noted one by one. */
-type HouseCommand = (told: CommandWords, house: MovingHouse & { database: Database }) => Promise<Outcome>;
+type HouseCommand = (told: CommandWords, house: MoveEndpoint & { database: Database }) => Promise<Outcome>;
 
 const calledIn = (database: Database, called: string | undefined) =>
-  database.transaction({ tenant: 0, readOnly: true }, (db) => clubCalled({ db }, required(called, 'der Verein')));
+  database.transaction({ tenant: 0, readOnly: true }, (db) => findClubByName({ db }, required(called, 'der Verein')));
 
 const receive: HouseCommand = async ({ values }, { ownerUrl }) => {
   const name = required(values.name, '--name');

@@ -68,7 +68,7 @@ export const readArguments = (words: readonly string[]) => {
   }
 };
 
-export type Values = ReturnType<typeof readArguments>['values'];
+export type ArgumentValues = ReturnType<typeof readArguments>['values'];
 
 export const required = (value: string | undefined, what: string): string => {
   if (value === undefined || value === '') throw new UsageError(`Es fehlt: ${what}.`);

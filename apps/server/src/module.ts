@@ -20,7 +20,7 @@ import type { RawRoute } from './kit/raw-routes.ts';
 import type { Route } from './kit/routes.ts';
 import type { SealedColumn } from './kit/sealed-column.ts';
 import type { Secrets } from './kit/secrets.ts';
-import type { Answer, Runtime } from './kit/serve-call.ts';
+import type { AnswerCall, Runtime } from './kit/serve-call.ts';
 import type { AboutPerson, EverythingAbout } from './modules/about-person/index.ts';
 import type { CellIdentity, ClubElsewhere } from './modules/cells/index.ts';
 import type { WithContact } from './modules/contacts/index.ts';
@@ -82,7 +82,7 @@ export type RouteServices = JoinedModules & {
 };
 
 /** What a module may need to serve requests that are not calls. */
-export type ServeServices = RouteServices & { runtime: Runtime; answer: Answer };
+export type ServeServices = RouteServices & { runtime: Runtime; answer: AnswerCall };
 
 /** What a module may need for background work. */
 export type WorkServices = Pick<JoinedModules, 'everythingAboutPersons' | 'texts'> & {
@@ -144,7 +144,7 @@ export type Module = {
 export const defineModule = (module: Module): Module => module;
 
 /** A contribution of a module, built with the services if it needs them. */
-export const give = <Services, Value>(
+export const resolveValue = <Services, Value>(
   given: ValueOrBuilder<Services, Value> | undefined,
   services: Services,
   none: Value,

@@ -8,7 +8,7 @@ import { type FileStore, memoryStore } from './adapters/storage/file-store.ts';
 import type { Database } from './kit/database.ts';
 import type { Job, Queue, Worker } from './kit/jobs.ts';
 import { type Secrets, secretsFrom } from './kit/secrets.ts';
-import { give, type WorkServices } from './module.ts';
+import { resolveValue, type WorkServices } from './module.ts';
 import { sandboxStore } from './modules/payments/index.ts';
 import type { FillDemo } from './modules/platform/index.ts';
 import type { MailPace } from './modules/system/index.ts';
@@ -58,5 +58,5 @@ export const allWorkers = (
     everythingAboutPersons,
     texts: allTexts,
   };
-  return modules.flatMap(({ workers }) => give(workers, services, []));
+  return modules.flatMap(({ workers }) => resolveValue(workers, services, []));
 };

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { contract } from '@vereinshaus/contract';
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import type { Call } from '@vereinshaus/contract/kit/call';
 import { refusal } from '@vereinshaus/contract/kit/wire';
 import sharp from 'sharp';
@@ -162,7 +162,7 @@ describe('the access matrix', () => {
    */
   const knownUnasked = (place: number, { access }: Call): ReadonlyMap<Kind, 'refused' | 'allowed' | 'depends'> => {
     if (doAllKnock) return new Map();
-    const verdictOf = (kind: Kind) => judge(access, viewers.get(kind) ?? null);
+    const verdictOf = (kind: Kind) => judgeAccess(access, viewers.get(kind) ?? null);
     const closed = kinds.filter((kind) => verdictOf(kind) === 'no');
     const open = ownKinds.filter((kind) => verdictOf(kind) !== 'no');
     return new Map([

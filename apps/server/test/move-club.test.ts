@@ -8,7 +8,7 @@ import { diskStore, memoryStore } from '../src/adapters/storage/file-store.ts';
 import { clubCommand } from '../src/club-command.ts';
 import { drawDemoMedia, fillDemoCloudFiles, fillDemoClubsOnce } from '../src/demo/index.ts';
 import { secretsFrom } from '../src/kit/secrets.ts';
-import { leftBehind, movedTables } from '../src/modules/cells/moved-tables.ts';
+import { movedTables, tablesLeftBehind } from '../src/modules/cells/moved-tables.ts';
 import { sealedColumns } from '../src/modules.ts';
 import { useHouse } from './harness.ts';
 
@@ -58,13 +58,13 @@ describe('the tables that move', () => {
     const open = await from().sql(
       `select f.conrelid::regclass::text as own, f.confrelid::regclass::text as other from pg_constraint f
        where f.contype = 'f' and f.conname <> 'mail_device' and f.conrelid::regclass::text = any($1) and f.confrelid::regclass::text = any($2)`,
-      [moved, Object.keys(leftBehind)],
+      [moved, Object.keys(tablesLeftBehind)],
     );
     expect(open).toEqual([]);
     const tables = await from().sql<{ name: string }>(`select relname as name from pg_class where relname = any($1)`, [
-      Object.keys(leftBehind),
+      Object.keys(tablesLeftBehind),
     ]);
-    expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(leftBehind).toSorted());
+    expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(tablesLeftBehind).toSorted());
   });
 
   it('name every column that is sealed with the key of the installation', async () => {
@@ -75,7 +75,7 @@ describe('the tables that move', () => {
        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.atttypid = 'bytea'::regtype
          and c.relname <> all($1)
          and exists (select from pg_attribute k where k.attrelid = c.oid and k.attname = 'club_id') order by 1`,
-      [Object.keys(leftBehind)],
+      [Object.keys(tablesLeftBehind)],
     );
     const sealed = columns.map(({ name }) => name).filter((name) => !plain.test(name.split('.')[1] ?? ''));
     expect(sealed).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted());

@@ -48,7 +48,7 @@ export const draws: GateCondition = ({ club }) => club.enableDraws;
 export const clubPages: GateCondition = ({ club }) => club.showPages;
 export const makeups: GateCondition = ({ club }) => club.enableMakeups;
 
-export const below =
+export const belowRole =
   (level: number): GateCondition =>
   ({ viewer }) =>
     viewer.staffLevel < level;

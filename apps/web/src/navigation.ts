@@ -8,7 +8,7 @@ import {
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react';
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { isThereFor } from './areas/clubs/shared/operators-address.ts';
 import { viewerOf } from './areas/session/shared/session.ts';
@@ -57,9 +57,9 @@ const items = areaItems.map(withScreen).toSorted((one, other) => one.place - oth
 /** An item is available if its screen is and its own conditions are met. */
 const isOpen = ({ leadsTo, access, when }: (typeof items)[number], facts: GateFacts): boolean =>
   isThereFor(facts.club, leadsTo.path) &&
-  judge(leadsTo.access, facts.viewer) === 'yes' &&
+  judgeAccess(leadsTo.access, facts.viewer) === 'yes' &&
   (leadsTo.when?.(facts) ?? true) &&
-  (access === undefined || judge(access, facts.viewer) === 'yes') &&
+  (access === undefined || judgeAccess(access, facts.viewer) === 'yes') &&
   (when?.(facts) ?? true);
 
 /** The items available to this person in this club; groups without items are left out. */

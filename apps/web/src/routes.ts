@@ -1,12 +1,12 @@
 import { everyone } from '@vereinshaus/contract/kit/access';
-import { pending, type Screen } from './site-map.ts';
+import { pendingScreen, type Screen } from './site-map.ts';
 
 /** The site map: all paths of the product, joined from the areas. */
 export const screens: readonly Screen[] = [
   ...Object.values(
     import.meta.glob<readonly Screen[]>('./areas/*/*.screens.ts', { eager: true, import: 'screens' }),
   ).flat(),
-  pending('*', 'Diese Seite gibt es nicht', everyone),
+  pendingScreen('*', 'Diese Seite gibt es nicht', everyone),
 ];
 
 /** Aliases of paths, and unknown paths below one. */

@@ -29,7 +29,7 @@ export const screen = (path: string, title: string, access: Access, page: Page, 
 });
 
 /** A path of the specification without a page yet: shows the specification's sentence. */
-export const pending = (path: string, title: string, access: Access, extras: Extras = {}): Screen => ({
+export const pendingScreen = (path: string, title: string, access: Access, extras: Extras = {}): Screen => ({
   path,
   title,
   access,

@@ -18,7 +18,7 @@ import { extensionsFindingOf } from './database.ts';
 import type { DoctorFinding } from './finding.ts';
 import { conclusionOf, examineHouse, exitCodeOf } from './index.ts';
 import { namesOf } from './names.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { DoctorEnvironment } from './surroundings.ts';
 
 /**
  * „Es fehlt nichts“ appears only if everything is fine: each state below breaks one thing, and exactly one more line reports it and says
@@ -141,7 +141,7 @@ const diskOf = async (path: string) => ({ device: path.length, free: 50 * gb, si
 
 const certificate = (days: number, problem = '') => ({ validTo: new Date(Date.now() + days * dayMs), problem });
 
-const healthy: Surroundings = {
+const healthy: DoctorEnvironment = {
   nodeVersion: '22.11.0',
   productVersion,
   memoryBytes: 4 * gb,
@@ -158,7 +158,7 @@ type State = {
   settings?: () => Readonly<Record<string, string | undefined>>;
   addresses?: () => { url: string; ownerUrl: string | undefined } | Promise<{ url: string; ownerUrl: string }>;
   known?: () => readonly Migration[];
-  around?: Partial<Surroundings>;
+  around?: Partial<DoctorEnvironment>;
   sql?: string;
   /** SQL that repairs the state, if the reset of the tables before every state does not. */
   mend?: string;

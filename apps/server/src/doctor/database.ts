@@ -4,7 +4,15 @@ import type { Migration } from '../kit/migrate.ts';
 import { requireBoundApplication } from '../kit/prepare-database.ts';
 import { scheduleStateBy } from '../kit/schedule-clock.ts';
 import { isOverdue, nightlyBackup, secretMarkBy, whyTooFewLocks } from '../modules/backup/index.ts';
-import { bad, type DoctorFinding, found, isBad, look, ok, reasonOf } from './finding.ts';
+import {
+  badFinding,
+  catchAsFinding,
+  type DoctorFinding,
+  isBad,
+  okFinding,
+  reasonOf,
+  warningFinding,
+} from './finding.ts';
 
 export type DatabaseAddresses = { url: string; ownerUrl: string | undefined };
 
@@ -63,12 +71,16 @@ type Extension = { name: string; installed: boolean };
 
 export const extensionsFindingOf = (rows: readonly Extension[], isSetUp: boolean): DoctorFinding => {
   const missing = extensions.filter((name) => !rows.some((row) => row.name === name));
-  if (missing.length > 0) return bad('Erweiterungen', `${missing.join(', ')} fehlen: apt install postgresql-contrib`);
+  if (missing.length > 0)
+    return badFinding('Erweiterungen', `${missing.join(', ')} fehlen: apt install postgresql-contrib`);
   const open = rows.filter(({ installed }) => !installed).map(({ name }) => name);
-  if (open.length === 0) return ok('Erweiterungen', extensions.join(', '));
-  if (!isSetUp) return ok('Erweiterungen', `${open.join(', ')} werden beim ersten Start eingerichtet.`);
+  if (open.length === 0) return okFinding('Erweiterungen', extensions.join(', '));
+  if (!isSetUp) return okFinding('Erweiterungen', `${open.join(', ')} werden beim ersten Start eingerichtet.`);
   const statements = open.map((name) => `create extension ${name};`).join(' ');
-  return bad('Erweiterungen', `${open.join(', ')} wurden aus der Datenbank entfernt; als Superuser: ${statements}`);
+  return badFinding(
+    'Erweiterungen',
+    `${open.join(', ')} wurden aus der Datenbank entfernt; als Superuser: ${statements}`,
+  );
 };
 
 const extensionsFinding = async (client: pg.Client): Promise<DoctorFinding> => {
@@ -81,38 +93,42 @@ const extensionsFinding = async (client: pg.Client): Promise<DoctorFinding> => {
 
 const migrationsFinding = async (client: pg.Client, migrations: readonly Migration[]): Promise<DoctorFinding> => {
   if (!(await isTable(client, 'public.migration')))
-    return look('Migrationen', 'noch keine; der erste Start spielt sie ein.');
+    return warningFinding('Migrationen', 'noch keine; der erste Start spielt sie ein.');
   const { rows: applied } = await client.query<{ name: string; hash: string }>('select name, hash from migration');
   const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
   const ours = new Set(migrations.map(({ name }) => name));
   const newer = applied.filter(({ name }) => !ours.has(name));
   if (newer.length > 0) {
-    return bad(
+    return badFinding(
       'Migrationen',
       `Die Datenbank ist neuer als dieses Programm (${newer[0]?.name}); starte die neuere Version, oder spiel die Sicherung von vor dem Update ein.`,
     );
   }
   const missing = migrations.filter(({ name }) => !hashes.has(name));
   if (missing.length > 0) {
-    return look('Migrationen', `${missing.length} fehlen; der nächste Start oder „npm run db:migrate“ spielt sie ein.`);
+    return warningFinding(
+      'Migrationen',
+      `${missing.length} fehlen; der nächste Start oder „npm run db:migrate“ spielt sie ein.`,
+    );
   }
   const changed = migrations.find(({ name, hash }) => hashes.get(name) !== hash);
   if (changed) {
-    return bad(
+    return badFinding(
       'Migrationen',
       `${changed.name} wurde nach dem Einspielen verändert; nimm das Programm, wie es ausgeliefert wurde.`,
     );
   }
-  return ok('Migrationen', `${migrations.length} eingespielt`);
+  return okFinding('Migrationen', `${migrations.length} eingespielt`);
 };
 
 const dayAndTime = (time: Date) => time.toLocaleString('de-AT', { timeZone: 'Europe/Vienna' });
 
 /** The names of the archives at the backup place; undefined if it cannot be read, which is a separate finding. */
-export type ArchivesThere = readonly string[] | undefined;
+export type ArchiveNames = readonly string[] | undefined;
 
-const backupFinding = async (client: pg.Client, isOurs: boolean, archives: ArchivesThere): Promise<DoctorFinding> => {
-  if (!isOurs) return look('Sicherung', 'BACKUP=false: Jemand anderer sichert. Probier das Einspielen regelmäßig aus.');
+const backupFinding = async (client: pg.Client, isOurs: boolean, archives: ArchiveNames): Promise<DoctorFinding> => {
+  if (!isOurs)
+    return warningFinding('Sicherung', 'BACKUP=false: Jemand anderer sichert. Probier das Einspielen regelmäßig aus.');
   const { rows } = await client.query<{
     goodAt: Date | null;
     archive: string | null;
@@ -127,21 +143,23 @@ const backupFinding = async (client: pg.Client, isOurs: boolean, archives: Archi
   const last = rows[0] ?? { goodAt: null, archive: null, since: null, failure: null };
   const when = last.goodAt === null ? 'noch keine' : `letzte gelungene: ${dayAndTime(last.goodAt)}`;
   const reason = last.failure ? `; zuletzt gescheitert: ${last.failure}` : '';
-  if (isOverdue(last, new Date())) return bad('Sicherung', `${when}${reason}; führe „npm run backup“ aus.`);
-  if (reason !== '') return look('Sicherung', `${when}${reason}; probier es mit „npm run backup“.`);
+  if (isOverdue(last, new Date())) return badFinding('Sicherung', `${when}${reason}; führe „npm run backup“ aus.`);
+  if (reason !== '') return warningFinding('Sicherung', `${when}${reason}; probier es mit „npm run backup“.`);
   if (last.archive !== null && archives !== undefined && !archives.includes(last.archive)) {
-    return look(
+    return warningFinding(
       'Sicherung',
       `${when}, aber ${last.archive} liegt nicht mehr dort; leg sie zurück oder führe „npm run backup“ aus.`,
     );
   }
-  return ok('Sicherung', when);
+  return okFinding('Sicherung', when);
 };
 
 /** Reported while everything is well: during a restore there is no time to find out. */
 const locksFinding = async (client: pg.Client): Promise<DoctorFinding> => {
   const reason = await whyTooFewLocks(client);
-  return reason === undefined ? ok('Sperren', 'genug zum Einspielen einer Sicherung') : bad('Sperren', reason);
+  return reason === undefined
+    ? okFinding('Sperren', 'genug zum Einspielen einer Sicherung')
+    : badFinding('Sperren', reason);
 };
 
 /** Twice a year, as the documentation demands, with some days to spare. */
@@ -157,12 +175,15 @@ const rehearsalFinding = async (client: pg.Client): Promise<DoctorFinding> => {
   );
   const { goodAt, days, failure } = rows[0] ?? { goodAt: null, days: null, failure: null };
   if (failure)
-    return bad('Probe', `Das Einspielen ist zuletzt gescheitert: ${failure}; danach noch einmal: ${rehearseNow}`);
-  if (goodAt === null) return look('Probe', `Das Einspielen hat noch niemand geprobt: ${rehearseNow}`);
+    return badFinding(
+      'Probe',
+      `Das Einspielen ist zuletzt gescheitert: ${failure}; danach noch einmal: ${rehearseNow}`,
+    );
+  if (goodAt === null) return warningFinding('Probe', `Das Einspielen hat noch niemand geprobt: ${rehearseNow}`);
   const text = `zuletzt geprobt: ${dayAndTime(goodAt)}`;
   return (days ?? 0) > maxRehearsalDays
-    ? look('Probe', `${text}, vor ${days} Tagen; ${rehearseNow}`)
-    : ok('Probe', text);
+    ? warningFinding('Probe', `${text}, vor ${days} Tagen; ${rehearseNow}`)
+    : okFinding('Probe', text);
 };
 
 /** Jobs that wait longer than this mean that no worker runs. */
@@ -177,11 +198,11 @@ const queueText = `
 type QueueFigures = { waiting: number; late: number; failed: number };
 
 const scheduleFinding = (lastRun: Date | null, isStopped: boolean, late: number): DoctorFinding => {
-  if (lastRun === null) return look('Zeitplan', 'noch kein geplanter Lauf; er beginnt mit dem Server.');
+  if (lastRun === null) return warningFinding('Zeitplan', 'noch kein geplanter Lauf; er beginnt mit dem Server.');
   const text = `letzter geplanter Lauf: ${dayAndTime(lastRun)}`;
-  if (!isStopped) return ok('Zeitplan', text);
+  if (!isStopped) return okFinding('Zeitplan', text);
   const meanwhile = late > 0 ? `${late} Aufträge warten; ` : '';
-  return bad(
+  return badFinding(
     'Zeitplan',
     `${text}; ${meanwhile}läuft der Server oder „npm start -- --worker“? Sonst prüfe die Uhr und starte ihn neu.`,
   );
@@ -199,12 +220,12 @@ const backgroundFindings = async (client: pg.Client): Promise<readonly DoctorFin
   const text = `${waiting} Aufträge warten, ${failed} sind gescheitert`;
   if (late > 0 && !isBad(schedule)) {
     const waited = `${text}; ${late} warten länger als ${waitMinutes} Minuten.`;
-    return [bad('Hintergrund', `${waited} Läuft der Server oder „npm start -- --worker“?`), schedule];
+    return [badFinding('Hintergrund', `${waited} Läuft der Server oder „npm start -- --worker“?`), schedule];
   }
   const queue =
     failed > 0
-      ? look('Hintergrund', `${text}; sieh unter Verein → Hintergrundaufträge nach.`)
-      : ok('Hintergrund', text);
+      ? warningFinding('Hintergrund', `${text}; sieh unter Verein → Hintergrundaufträge nach.`)
+      : okFinding('Hintergrund', text);
   return [queue, schedule];
 };
 
@@ -220,15 +241,15 @@ const connectionsFinding = async (client: pg.Client, wanted: number): Promise<Do
   const { room, used } = rows[0] ?? { room: 0, used: 0 };
   const needed = wanted + besideRequests;
   if (needed > room) {
-    return bad(
+    return badFinding(
       'Verbindungen',
       `Die Datenbank lässt ${room} zu, ein Prozess braucht bis zu ${needed}; senk DATABASE_CONNECTIONS oder erhöh max_connections.`,
     );
   }
   const text = `${used} von ${room} offen, ein Prozess braucht bis zu ${needed}`;
   return used > room * 0.9
-    ? look('Verbindungen', `${text}; bald sind keine mehr da: erhöh max_connections.`)
-    : ok('Verbindungen', text);
+    ? warningFinding('Verbindungen', `${text}; bald sind keine mehr da: erhöh max_connections.`)
+    : okFinding('Verbindungen', text);
 };
 
 const roleFinding = async (url: string): Promise<DoctorFinding> => {
@@ -241,21 +262,21 @@ const roleFinding = async (url: string): Promise<DoctorFinding> => {
     return rows[0] ?? { version: '', isStandby: false, isReadOnly: false };
   });
   if (isStandby)
-    return bad('Datenbank', 'ist eine Replik, die nichts annimmt; trag in DATABASE_URL den Hauptserver ein.');
+    return badFinding('Datenbank', 'ist eine Replik, die nichts annimmt; trag in DATABASE_URL den Hauptserver ein.');
   if (isReadOnly) {
-    return bad(
+    return badFinding(
       'Datenbank',
       'nimmt nichts an: default_transaction_read_only ist eingeschaltet; schalt es aus (alter database … reset).',
     );
   }
-  return ok('Datenbank', `PostgreSQL ${version}, die Rolle der Anwendung ist gebunden`);
+  return okFinding('Datenbank', `PostgreSQL ${version}, die Rolle der Anwendung ist gebunden`);
 };
 
 /** The error of a table or column that only a newer version has. */
 export const isFromNewer = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '42703');
 
-type Examined = { isBackedUpByUs: boolean; archives?: ArchivesThere; connections: number };
+type Examined = { isBackedUpByUs: boolean; archives?: ArchiveNames; connections: number };
 
 /** Checks that the application's role cannot do run with the owner's role, if it is known. */
 export const examineDatabase = async (
@@ -263,18 +284,18 @@ export const examineDatabase = async (
   migrations: readonly Migration[],
   { isBackedUpByUs, archives, connections }: Examined,
 ): Promise<readonly DoctorFinding[]> => {
-  const role = await found('Datenbank', async () => [await roleFinding(url)]);
+  const role = await catchAsFinding('Datenbank', async () => [await roleFinding(url)]);
   if (ownerUrl === undefined) {
     const hint =
       'Ohne DATABASE_OWNER_URL sichert und aktualisiert sich Vereinshaus nicht selbst, und hier wird weniger geprüft.';
-    return [...role, look('Besitzer', hint)];
+    return [...role, warningFinding('Besitzer', hint)];
   }
   // If the application cannot connect, the owner mostly cannot either: one cause, one line.
   let owner: pg.Client;
   try {
     owner = await connectedTo(ownerUrl);
   } catch (error) {
-    return role.some(isBad) ? role : [...role, bad('Besitzer', `${reasonOf(error)}; prüfe DATABASE_OWNER_URL.`)];
+    return role.some(isBad) ? role : [...role, badFinding('Besitzer', `${reasonOf(error)}; prüfe DATABASE_OWNER_URL.`)];
   }
   try {
     return [...role, ...(await examineAsOwner(owner, migrations, { isBackedUpByUs, archives, connections }))];
@@ -289,11 +310,11 @@ const examineAsOwner = async (
   { isBackedUpByUs, archives, connections }: Examined,
 ): Promise<readonly DoctorFinding[]> => {
   const findings = [
-    ...(await found('Erweiterungen', async () => [await extensionsFinding(owner)])),
-    ...(await found('Sperren', async () => [await locksFinding(owner)])),
-    ...(await found('Verbindungen', async () => [await connectionsFinding(owner, connections)])),
+    ...(await catchAsFinding('Erweiterungen', async () => [await extensionsFinding(owner)])),
+    ...(await catchAsFinding('Sperren', async () => [await locksFinding(owner)])),
+    ...(await catchAsFinding('Verbindungen', async () => [await connectionsFinding(owner, connections)])),
   ];
-  const ofMigrations = await found('Migrationen', async () => [await migrationsFinding(owner, migrations)]);
+  const ofMigrations = await catchAsFinding('Migrationen', async () => [await migrationsFinding(owner, migrations)]);
   findings.push(...ofMigrations);
   // Before the first start the database is empty, so there is nothing to check.
   if (!(await isTable(owner, 'public.migration'))) return findings;
@@ -307,7 +328,7 @@ const examineAsOwner = async (
     try {
       findings.push(...(await examine()));
     } catch (error) {
-      if (!isBehind || !isFromNewer(error)) findings.push(bad(about, reasonOf(error)));
+      if (!isBehind || !isFromNewer(error)) findings.push(badFinding(about, reasonOf(error)));
     }
   }
   return findings;

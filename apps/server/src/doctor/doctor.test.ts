@@ -5,7 +5,7 @@ import { useProgram } from '../../test/bundled-program.ts';
 import { useHouse } from '../../test/harness.ts';
 import { readMigrations } from '../kit/migrate.ts';
 import { examineDatabase, hostsOf } from './database.ts';
-import { found, lineOf } from './finding.ts';
+import { catchAsFinding, lineOf } from './finding.ts';
 import { clockFinding, diskFinding, memoryFinding, nodeFinding, timeZoneFinding } from './machine.ts';
 import { domainOf, examineMailServer, examineSender } from './mail.ts';
 import { NamesAreSilent, namesOf } from './names.ts';
@@ -112,7 +112,7 @@ test('a house that is up to date is well; without its owner less can be said', a
 
 test('a look that fails is a finding', async () => {
   expect(await hostsOf(house().url)).toEqual([]);
-  expect(await found('Uhr', () => Promise.reject(new Error('steht')))).toEqual([
+  expect(await catchAsFinding('Uhr', () => Promise.reject(new Error('steht')))).toEqual([
     { about: 'Uhr', state: 'bad', text: 'steht' },
   ]);
 });

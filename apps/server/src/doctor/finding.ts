@@ -6,24 +6,24 @@ export type DoctorFinding = {
   text: string;
 };
 
-export const ok = (about: string, text: string): DoctorFinding => ({ about, state: 'ok', text });
-export const unseen = (about: string, text: string): DoctorFinding => ({ about, state: 'unseen', text });
-export const look = (about: string, text: string): DoctorFinding => ({ about, state: 'look', text });
-export const bad = (about: string, text: string): DoctorFinding => ({ about, state: 'bad', text });
+export const okFinding = (about: string, text: string): DoctorFinding => ({ about, state: 'ok', text });
+export const unseenFinding = (about: string, text: string): DoctorFinding => ({ about, state: 'unseen', text });
+export const warningFinding = (about: string, text: string): DoctorFinding => ({ about, state: 'look', text });
+export const badFinding = (about: string, text: string): DoctorFinding => ({ about, state: 'bad', text });
 
 export const isBad = ({ state }: DoctorFinding): boolean => state === 'bad';
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A check that throws is a finding as well. */
-export const found = async (
+export const catchAsFinding = async (
   about: string,
   examine: () => Promise<readonly DoctorFinding[]>,
 ): Promise<readonly DoctorFinding[]> => {
   try {
     return await examine();
   } catch (error) {
-    return [bad(about, reasonOf(error))];
+    return [badFinding(about, reasonOf(error))];
   }
 };
 

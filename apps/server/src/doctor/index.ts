@@ -17,13 +17,13 @@ import {
   hostsOf,
   isFromNewer,
 } from './database.ts';
-import { bad, type DoctorFinding, found, isBad, reasonOf } from './finding.ts';
+import { badFinding, catchAsFinding, type DoctorFinding, isBad, reasonOf } from './finding.ts';
 import { examineClock, examineMachine } from './machine.ts';
 import { examineMailServer, examineSender, type MailSettings } from './mail.ts';
 import { NamesAreSilent } from './names.ts';
 import { secretFinding } from './secret.ts';
 import { examineStorage } from './storage.ts';
-import { type Surroundings, thisMachine } from './surroundings.ts';
+import { type DoctorEnvironment, thisMachine } from './surroundings.ts';
 import { examineAddresses, examineProcesses, proxyFinding, silentNames } from './web.ts';
 
 export { conclusionOf, exitCodeOf, lineOf } from './finding.ts';
@@ -53,7 +53,7 @@ const archivesAt = async (place: ArchivePlace | undefined, findings: readonly Do
 type Wish = {
   migrations: readonly Migration[];
   dkimSelector?: string | undefined;
-  surroundings?: Surroundings;
+  surroundings?: DoctorEnvironment;
 };
 
 /** Everything an operator would check, one after the other. It writes only files that it deletes at once. */
@@ -68,7 +68,7 @@ export const examineHouse = async function* (
   const backups = config.BACKUP ? archivePlaceOf(config.BACKUP_TO, resolve(dataDir, 'backups')) : undefined;
   const media = config.MEDIA_S3_URL === undefined ? undefined : () => bucketStoreOf(config);
   const databaseDir = await databaseFolder(database);
-  const ofStorage = await found('Datenordner', () =>
+  const ofStorage = await catchAsFinding('Datenordner', () =>
     examineStorage({ dataDir, backups, databaseDir, media }, surroundings.diskOf),
   );
   yield* ofStorage;
@@ -80,7 +80,7 @@ export const examineHouse = async function* (
   yield* ofDatabase;
   // One cause, one line: without a database nothing in it can be checked.
   if (ofDatabase.some((finding) => finding.about === 'Datenbank' && isBad(finding))) return;
-  yield* await found('Uhr', async () => examineClock(surroundings, await databaseClock(database.url)));
+  yield* await catchAsFinding('Uhr', async () => examineClock(surroundings, await databaseClock(database.url)));
   const ofSecret = await examineSecret(config, database, [...ofStorage, ...ofDatabase]);
   yield* ofSecret.findings;
   yield* await examineProcesses({ host, port, workerPort }, surroundings.productVersion);
@@ -100,7 +100,9 @@ const examineSecret = async (
   // An unreadable key cannot be compared; that is a finding already.
   const isHidden = isBroken('Besitzer') || (config.SECRET === undefined && isBroken('Datenordner'));
   if (ownerUrl === undefined || isHidden) return { findings: [], master: secret.given ?? secret.inFolder ?? '' };
-  const findings = await found('Schlüssel', async () => [secretFinding(secret, await databaseSecretMark(ownerUrl))]);
+  const findings = await catchAsFinding('Schlüssel', async () => [
+    secretFinding(secret, await databaseSecretMark(ownerUrl)),
+  ]);
   return { findings, master: findings.some(isBad) ? '' : (secret.given ?? secret.inFolder ?? '') };
 };
 
@@ -110,7 +112,7 @@ type World = {
   /** Migrations are pending, so tables may be missing. */
   isBehind: boolean;
   dkimSelector: string | undefined;
-  surroundings: Surroundings;
+  surroundings: DoctorEnvironment;
 };
 
 /** Checks everything outside: the mail server, the DNS entries of its sender, the addresses of the clubs. */
@@ -126,7 +128,7 @@ const examineWorld = async (
       findings.push(...(await examine()));
     } catch (error) {
       if (error instanceof NamesAreSilent) silence ??= error;
-      else if (!isBehind || !isFromNewer(error)) findings.push(bad(about, reasonOf(error)));
+      else if (!isBehind || !isFromNewer(error)) findings.push(badFinding(about, reasonOf(error)));
     }
   };
   let mail: MailSettings | undefined;

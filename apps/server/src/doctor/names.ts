@@ -3,7 +3,7 @@ type Lookup<T> = (name: string) => Promise<T[]>;
 export type Dns = { resolveTxt: Lookup<string[]>; resolve4: Lookup<string>; resolve6: Lookup<string> };
 
 /** DNS lookups; an empty result is an answer, a timeout is not. */
-export type Names = {
+export type NameServer = {
   textsAt: (name: string) => Promise<readonly string[]>;
   addressesOf: (host: string) => Promise<readonly string[]>;
 };
@@ -23,7 +23,7 @@ const asked = async <T>(ask: () => Promise<readonly T[]>): Promise<readonly T[]>
   }
 };
 
-export const namesOf = (dns: Dns): Names => ({
+export const namesOf = (dns: Dns): NameServer => ({
   textsAt: (name) => asked(async () => (await dns.resolveTxt(name)).map((parts) => parts.join(''))),
   addressesOf: async (host) => {
     const [four, six] = await Promise.allSettled([asked(() => dns.resolve4(host)), asked(() => dns.resolve6(host))]);

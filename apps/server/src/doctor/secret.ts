@@ -1,5 +1,5 @@
 import { markOf, type OwnSecret } from '../modules/backup/index.ts';
-import { bad, type DoctorFinding, ok } from './finding.ts';
+import { badFinding, type DoctorFinding, okFinding } from './finding.ts';
 
 /** Compares the key here with the one that encrypted this database; `known` is undefined before the first start. */
 export const secretFinding = (secret: OwnSecret, known: string | undefined): DoctorFinding => {
@@ -7,11 +7,14 @@ export const secretFinding = (secret: OwnSecret, known: string | undefined): Doc
   const ours = markOf(secret);
   if (ours === '') {
     return known === undefined
-      ? ok('Schlüssel', 'noch keiner; der erste Start legt ihn in DATA_DIR/secret an.')
-      : bad('Schlüssel', 'fehlt; gib ihn mit SECRET an oder leg die alte Datei „secret“ in DATA_DIR.');
+      ? okFinding('Schlüssel', 'noch keiner; der erste Start legt ihn in DATA_DIR/secret an.')
+      : badFinding('Schlüssel', 'fehlt; gib ihn mit SECRET an oder leg die alte Datei „secret“ in DATA_DIR.');
   }
-  if (known === undefined) return ok('Schlüssel', `${place}; der erste Start merkt ihn sich.`);
+  if (known === undefined) return okFinding('Schlüssel', `${place}; der erste Start merkt ihn sich.`);
   return known === ours
-    ? ok('Schlüssel', `${place} passt zur Datenbank`)
-    : bad('Schlüssel', `${place} passt nicht zur Datenbank; gib den richtigen an, sonst startet der Server nicht.`);
+    ? okFinding('Schlüssel', `${place} passt zur Datenbank`)
+    : badFinding(
+        'Schlüssel',
+        `${place} passt nicht zur Datenbank; gib den richtigen an, sonst startet der Server nicht.`,
+      );
 };

@@ -5,9 +5,18 @@ import { dirname, join } from 'node:path';
 import type { ArchivePlace } from '../adapters/storage/archive-place.ts';
 import type { FileStore } from '../adapters/storage/file-store.ts';
 import { makeFolder } from '../kit/make-folder.ts';
-import { bad, type DoctorFinding, found, isBad, look, ok, reasonOf, unseen } from './finding.ts';
+import {
+  badFinding,
+  catchAsFinding,
+  type DoctorFinding,
+  isBad,
+  okFinding,
+  reasonOf,
+  unseenFinding,
+  warningFinding,
+} from './finding.ts';
 import { diskFinding } from './machine.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { DoctorEnvironment } from './surroundings.ts';
 
 /** The nearest existing folder above. */
 const existing = (folder: string): string =>
@@ -21,9 +30,9 @@ export const dataFolderFinding = async (folder: string): Promise<DoctorFinding> 
   try {
     await readdir(existing(folder));
     await writeFile(probe, 'probe', { mode: 0o600 });
-    return ok('Datenordner', folder);
+    return okFinding('Datenordner', folder);
   } catch (error) {
-    return bad('Datenordner', `${reasonOf(error)}; prüfe die Rechte von ${folder} (DATA_DIR).`);
+    return badFinding('Datenordner', `${reasonOf(error)}; prüfe die Rechte von ${folder} (DATA_DIR).`);
   } finally {
     await rm(probe, { force: true }).catch(() => undefined);
   }
@@ -40,12 +49,12 @@ export const backupPlaceFinding = async (place: ArchivePlace): Promise<DoctorFin
     const isThere = (await place.list()).includes(name);
     await place.remove(name);
     return isThere
-      ? ok('Sicherungsort', `${place.name} ist beschreibbar`)
-      : bad('Sicherungsort', `${place.name} nimmt eine Datei an und zeigt sie nicht; prüfe BACKUP_TO.`);
+      ? okFinding('Sicherungsort', `${place.name} ist beschreibbar`)
+      : badFinding('Sicherungsort', `${place.name} nimmt eine Datei an und zeigt sie nicht; prüfe BACKUP_TO.`);
   } catch (error) {
     // The advice is given only once, here.
     const reason = reasonOf(error).replace(/\.? Bitte prüfe BACKUP_TO\.$/, '');
-    return bad('Sicherungsort', `${place.name}: ${reason}; prüfe BACKUP_TO, Rechte und Zugangsschlüssel.`);
+    return badFinding('Sicherungsort', `${place.name}: ${reason}; prüfe BACKUP_TO, Rechte und Zugangsschlüssel.`);
   } finally {
     await rm(file, { force: true }).catch(() => undefined);
   }
@@ -60,14 +69,14 @@ export const mediaFinding = async (storeOf: () => FileStore): Promise<DoctorFind
     const content = await store.read(key);
     await store.remove(key);
     return content?.toString() === 'probe'
-      ? ok('Medien', 'der Bucket ist beschreibbar')
-      : bad('Medien', 'Der Bucket nimmt eine Datei an und gibt sie nicht zurück; prüfe MEDIA_S3_URL.');
+      ? okFinding('Medien', 'der Bucket ist beschreibbar')
+      : badFinding('Medien', 'Der Bucket nimmt eine Datei an und gibt sie nicht zurück; prüfe MEDIA_S3_URL.');
   } catch (error) {
-    return bad('Medien', `${reasonOf(error)}; prüfe MEDIA_S3_URL, MEDIA_S3_KEY und MEDIA_S3_SECRET.`);
+    return badFinding('Medien', `${reasonOf(error)}; prüfe MEDIA_S3_URL, MEDIA_S3_KEY und MEDIA_S3_SECRET.`);
   }
 };
 
-type DiskOf = Surroundings['diskOf'];
+type DiskOf = DoctorEnvironment['diskOf'];
 
 /** One line per disk, however many of the folders are on it. */
 export const diskFindings = async (folders: readonly string[], diskOf: DiskOf): Promise<readonly DoctorFinding[]> => {
@@ -93,7 +102,7 @@ const sameDiskFinding = async (
   const [data, backups] = await Promise.all([diskOf(existing(dataDir)), diskOf(existing(place.workshop))]);
   if (data.device !== backups.device) return [];
   const text = `${place.name} liegt auf der Platte der Daten und geht mit ihr verloren; nimm mit BACKUP_TO ein anderes Gerät oder S3.`;
-  return [look('Sicherungsort', text)];
+  return [warningFinding('Sicherungsort', text)];
 };
 
 type StorageSettings = {
@@ -124,10 +133,10 @@ export const examineStorage = async (
     dataFolder,
     ...(backups && !isCause ? await examineBackupPlace(dataDir, backups, diskOf) : []),
     ...(media ? [await mediaFinding(media)] : []),
-    ...(await found('Platte', () => diskFindings(folders, diskOf))),
+    ...(await catchAsFinding('Platte', () => diskFindings(folders, diskOf))),
     ...(databaseDir === undefined
       ? [
-          unseen(
+          unseenFinding(
             'Platte',
             'die der Datenbank: Sie steht auf einer anderen Maschine oder sagt nicht, wo; sieh dort nach (df -h).',
           ),

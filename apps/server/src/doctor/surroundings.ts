@@ -6,14 +6,14 @@ import { totalmem } from 'node:os';
 import { promisify } from 'node:util';
 import { productVersion } from '../kit/product-version.ts';
 import { type Certificate, certificateOf } from './certificate.ts';
-import { type Names, namesOf } from './names.ts';
+import { type NameServer, namesOf } from './names.ts';
 
 const run = promisify(execFile);
 
 export type Disk = { device: number; free: number; size: number };
 
 /** What the doctor asks of the machine and of the outside world, and what no test can really break. */
-export type Surroundings = {
+export type DoctorEnvironment = {
   nodeVersion: string;
   productVersion: string;
   memoryBytes: number;
@@ -25,7 +25,7 @@ export type Surroundings = {
   /** In a container, a listening port is reachable only as far as the container allows. */
   isContainer: boolean;
   diskOf: (folder: string) => Promise<Disk>;
-  names: Names;
+  names: NameServer;
   certificateOf: (host: string) => Promise<Certificate>;
 };
 
@@ -41,7 +41,7 @@ const isSynchronised = async (): Promise<boolean | undefined> => {
   }
 };
 
-export const thisMachine = (): Surroundings => ({
+export const thisMachine = (): DoctorEnvironment => ({
   nodeVersion: process.versions.node,
   productVersion,
   memoryBytes: totalmem(),

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { Certificate } from './certificate.ts';
-import { bad, type DoctorFinding, look, ok, reasonOf, unseen } from './finding.ts';
+import { badFinding, type DoctorFinding, okFinding, reasonOf, unseenFinding, warningFinding } from './finding.ts';
 import { NamesAreSilent } from './names.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { DoctorEnvironment } from './surroundings.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const soonDays = 14;
@@ -28,7 +28,7 @@ type SeenHost = {
 };
 
 const unknownFinding = (hosts: readonly string[]): DoctorFinding =>
-  bad(
+  badFinding(
     'Adresse',
     hosts.length === 1
       ? `${hosts[0]}: im DNS unbekannt; leg einen A- oder AAAA-Eintrag auf diesen Server an.`
@@ -53,17 +53,17 @@ export const certificateFindings = (
   if (broken[0]) {
     const hosts = namedHosts(broken.map(({ host }) => host));
     findings.push(
-      bad('Zertifikat', `${hosts}: ${troubleOf(broken[0])}; prüfe HTTPS am Proxy (nginx, Caddy, certbot).`),
+      badFinding('Zertifikat', `${hosts}: ${troubleOf(broken[0])}; prüfe HTTPS am Proxy (nginx, Caddy, certbot).`),
     );
   }
   if (ending.length > 0) {
     const soonest = Math.min(...ending.map(([, left]) => left));
     const hosts = namedHosts(ending.map(([host]) => host));
-    findings.push(look('Zertifikat', `${hosts}: läuft in ${soonest} Tagen ab; erneuert es sich von selbst?`));
+    findings.push(warningFinding('Zertifikat', `${hosts}: läuft in ${soonest} Tagen ab; erneuert es sich von selbst?`));
   }
   if (findings.length === 0 && days.size > 0) {
     const hosts = namedHosts([...days.keys()]);
-    findings.push(ok('Zertifikat', `${hosts}: gilt noch ${Math.min(...days.values())} Tage`));
+    findings.push(okFinding('Zertifikat', `${hosts}: gilt noch ${Math.min(...days.values())} Tage`));
   }
   return findings;
 };
@@ -78,27 +78,27 @@ export type WebSettings = {
 /** A proxy with HTTPS must be trusted, and must not be bypassed. */
 export const proxyFinding = ({ scheme, trustProxy, host, isContainer }: WebSettings): DoctorFinding => {
   if (scheme !== 'https') {
-    return look('Proxy', 'PUBLIC_SCHEME=https fehlt: ohne HTTPS davor gehen Passwörter offen durchs Netz.');
+    return warningFinding('Proxy', 'PUBLIC_SCHEME=https fehlt: ohne HTTPS davor gehen Passwörter offen durchs Netz.');
   }
   if (trustProxy === false) {
-    return bad(
+    return badFinding(
       'Proxy',
       'TRUST_PROXY fehlt: Alle Anfragen scheinen vom Proxy zu kommen und teilen sich ein Limit. Bei einem Proxy: TRUST_PROXY=1',
     );
   }
   if (host !== '127.0.0.1' && host !== '::1' && typeof trustProxy === 'number') {
     if (isContainer) {
-      return unseen(
+      return unseenFinding(
         'Proxy',
         'ob jemand an ihm vorbeikommt, weiß in einem Container niemand; gib den Port des Servers nicht nach außen weiter (ports)',
       );
     }
-    return look(
+    return warningFinding(
       'Proxy',
       `Der Server antwortet auch am Proxy vorbei (HOST=${host}), dann ist X-Forwarded-For frei erfunden. Auf derselben Maschine: HOST=127.0.0.1`,
     );
   }
-  return ok('Proxy', 'X-Forwarded-* wird nur dem Proxy geglaubt');
+  return okFinding('Proxy', 'X-Forwarded-* wird nur dem Proxy geglaubt');
 };
 
 /** The address at which this machine reaches a server that listens there. */
@@ -115,15 +115,15 @@ const processFinding = async ({ about, host, port }: Process, ours: string): Pro
   try {
     response = await fetch(`http://${reachedAt(host)}:${port}/readyz`, { signal: AbortSignal.timeout(5000) });
   } catch {
-    return look(about, `auf Port ${port} antwortet niemand; läuft er? (systemctl status vereinshaus)`);
+    return warningFinding(about, `auf Port ${port} antwortet niemand; läuft er? (systemctl status vereinshaus)`);
   }
   if (!response.ok)
-    return bad(about, `Port ${port}: ${response.status}; sieh im Protokoll nach (journalctl -u vereinshaus).`);
+    return badFinding(about, `Port ${port}: ${response.status}; sieh im Protokoll nach (journalctl -u vereinshaus).`);
   const theirs = response.headers.get('x-vereinshaus-version');
-  if (theirs === null) return bad(about, `auf Port ${port} antwortet ein anderes Programm; prüfe PORT.`);
+  if (theirs === null) return badFinding(about, `auf Port ${port} antwortet ein anderes Programm; prüfe PORT.`);
   return theirs === ours
-    ? ok(about, `${theirs} antwortet auf Port ${port}`)
-    : bad(
+    ? okFinding(about, `${theirs} antwortet auf Port ${port}`)
+    : badFinding(
         about,
         `auf Port ${port} läuft noch ${theirs} statt ${ours}; starte ihn neu (systemctl restart vereinshaus).`,
       );
@@ -141,7 +141,7 @@ export const examineProcesses = async (
   return findings;
 };
 
-type Look = Pick<Surroundings, 'names' | 'certificateOf' | 'now'>;
+type Look = Pick<DoctorEnvironment, 'names' | 'certificateOf' | 'now'>;
 
 const seeHost = async (host: string, isHttps: boolean, { names, certificateOf }: Look): Promise<SeenHost> => {
   const addresses = await names.addressesOf(host);
@@ -160,7 +160,8 @@ export const examineAddresses = async (
   surroundings: Look,
 ): Promise<readonly DoctorFinding[]> => {
   const open = hosts.filter((host) => !isLocal(host));
-  if (open.length === 0) return [look('Adresse', 'Kein Verein hat eine Adresse, die von außen erreichbar ist.')];
+  if (open.length === 0)
+    return [warningFinding('Adresse', 'Kein Verein hat eine Adresse, die von außen erreichbar ist.')];
   const seen: SeenHost[] = [];
   for (let from = 0; from < open.length; from += askedAtOnce) {
     const some = open.slice(from, from + askedAtOnce);
@@ -176,14 +177,14 @@ export const examineAddresses = async (
   const line =
     known.length === 1 ? `${first?.host} → ${first?.addresses.join(', ')}` : namedHosts(known.map(({ host }) => host));
   return [
-    ...(unknown.length > 0 ? [unknownFinding(unknown)] : [ok('Adresse', line)]),
+    ...(unknown.length > 0 ? [unknownFinding(unknown)] : [okFinding('Adresse', line)]),
     ...certificateFindings(known, surroundings.now()),
   ];
 };
 
 /** Reported once, however many lookups failed. */
 export const silentNames = (error: NamesAreSilent): DoctorFinding =>
-  bad(
+  badFinding(
     'DNS',
     `Der Namensdienst antwortet nicht (${error.message}); prüfe /etc/resolv.conf. Adressen und Einträge wurden nicht angesehen.`,
   );

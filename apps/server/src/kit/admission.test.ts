@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AdmissionRequest, admitInTurn, createAdmission } from './admission.ts';
+import { type AdmissionRequest, createAdmission, createSharedAdmission } from './admission.ts';
 
 const turn = (key: string, atOnce = 1): AdmissionRequest => ({ key, atOnce, crowded: 'Gerade sind es sehr viele.' });
 
@@ -79,7 +79,7 @@ describe('taking turns', () => {
 
 describe('taking turns for what everybody wants', () => {
   it('runs at most so many at once, in the order they came, and goes on after a failure', async () => {
-    const inTurn = admitInTurn(2);
+    const inTurn = createSharedAdmission(2);
     const begun: number[] = [];
     let running = 0;
     let most = 0;

@@ -83,7 +83,7 @@ export const admissionFor = (connections: number): Admission & { share: number }
  * One queue for all clubs: for work that keeps a processor busy while it holds a connection. Waiting calls hold neither, so there may be
  * many of them, and they may wait for as long as a browser does.
  */
-export const admitInTurn = (atOnce: number) => {
+export const createSharedAdmission = (atOnce: number) => {
   const admission = createAdmission({ inAll: atOnce, maxWaiting: 5000, longestWaitMs: 60_000 });
   const turn: AdmissionRequest = { key: '', atOnce, crowded: requestErrors.overloaded().message };
   return <T>(run: () => Promise<T>): Promise<T> => admission.take(turn, run);

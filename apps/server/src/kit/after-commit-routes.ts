@@ -1,18 +1,18 @@
 import type { Call, ParsedInputOf } from '@vereinshaus/contract/kit/call';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { admitInTurn } from './admission.ts';
+import { createSharedAdmission } from './admission.ts';
 import type { Ctx } from './ctx.ts';
 import type { Db } from './database.ts';
 import { inRequest, type Runtime } from './serve-call.ts';
 
 /** A second, short transaction in the same tenant with its own jobs, to keep the result. */
-export type InNewTransaction = <T>(run: (db: Db, jobs: Ctx['jobs']) => Promise<T>) => Promise<T>;
+export type RunInNewTransaction = <T>(run: (db: Db, jobs: Ctx['jobs']) => Promise<T>) => Promise<T>;
 
 /** A call with a reply that takes long to make. `prepare` is an ordinary request; the function it returns makes the reply. */
 export type AfterCommitRoute = {
   call: Call;
-  prepare: (ctx: Ctx, input: never) => Promise<(afterwards: InNewTransaction) => Promise<unknown>>;
+  prepare: (ctx: Ctx, input: never) => Promise<(afterwards: RunInNewTransaction) => Promise<unknown>>;
   /** Limit of connections at once, where it is lower than the share of one key. */
   atOnce?: number;
 };
@@ -22,7 +22,7 @@ export const afterCommit = <C extends Call>(
   prepare: (
     ctx: Ctx,
     input: ParsedInputOf<C>,
-  ) => Promise<(afterwards: InNewTransaction) => Promise<z.input<C['reply']>>>,
+  ) => Promise<(afterwards: RunInNewTransaction) => Promise<z.input<C['reply']>>>,
 ): AfterCommitRoute => ({ call, prepare });
 
 /**
@@ -31,7 +31,7 @@ export const afterCommit = <C extends Call>(
  */
 export const publishAfterCommit = (app: FastifyInstance, runtime: Runtime, routes: readonly AfterCommitRoute[]) => {
   for (const { call, prepare, atOnce } of routes) {
-    const fewAtOnce = admitInTurn(Math.min(atOnce ?? Infinity, runtime.admission.share));
+    const fewAtOnce = createSharedAdmission(Math.min(atOnce ?? Infinity, runtime.admission.share));
     app.route({
       method: call.method,
       url: `/api${call.path}`,

@@ -36,7 +36,7 @@ const digestOf = (ctx: BackoffCtx, { backoff, subject }: BackoffSubject) =>
 /**
  * Refuses while a pause runs. Tries of the first subject run one after the other, so that a hundred parallel tries do not all count as the
  * first; put the narrowest subject there. The next try waits until this transaction ends, so do slow comparisons before
- * (`comparedInTurn`).
+ * (`compareWithBackoff`).
  */
 export const requireNoPause = async (ctx: BackoffCtx, backoffs: readonly [BackoffSubject, ...BackoffSubject[]]) => {
   const lock = sql`select pg_advisory_xact_lock(hashtextextended(current_club() || ${digestOf(ctx, backoffs[0])}, 0))`;
@@ -48,7 +48,7 @@ export const requireNoPause = async (ctx: BackoffCtx, backoffs: readonly [Backof
  * For slow comparisons such as those of passwords: many run in parallel, and only then queue up to be counted. During a pause the result
  * is thrown away unseen, so parallel tries reveal no more than serial ones.
  */
-export const comparedInTurn = async (
+export const compareWithBackoff = async (
   ctx: BackoffCtx,
   backoffs: readonly [BackoffSubject, ...BackoffSubject[]],
   compare: () => Promise<boolean>,

@@ -2,7 +2,7 @@ import {
   type Access,
   type AccessVerdict,
   accessByRights,
-  judge,
+  judgeAccess,
   type RecordRule,
 } from '@vereinshaus/contract/kit/access';
 import type { Call } from '@vereinshaus/contract/kit/call';
@@ -25,11 +25,11 @@ const countsFor = (access: Access, viewer: SignedIn | null): Access =>
   viewer?.token === undefined || viewer.token.isOwner ? access : accessByRights(access);
 
 /** The part of the decision that the session or the token settles alone. */
-export const judgeFor = (access: Access, viewer: SignedIn | null, input?: Input): AccessVerdict =>
-  judge(countsFor(access, viewer), viewer, input);
+export const judgeAccessFor = (access: Access, viewer: SignedIn | null, input?: Input): AccessVerdict =>
+  judgeAccess(countsFor(access, viewer), viewer, input);
 
 export const isAllowed = async (ctx: Ctx, checks: RecordChecks, access: Access, input: Input): Promise<boolean> => {
-  const verdict = judgeFor(access, ctx.viewer, input);
+  const verdict = judgeAccessFor(access, ctx.viewer, input);
   return verdict === 'depends' ? resolve(ctx, checks, countsFor(access, ctx.viewer), input) : verdict === 'yes';
 };
 

@@ -3,7 +3,7 @@ import { type Compilable, type CompiledQuery, Kysely, PostgresDialect, type Post
 import pg from 'pg';
 import type { DB } from '../db/schema.ts';
 import { keptAlive, type ListenHooks, listenTo } from './listen.ts';
-import { createPreparer, type PreparingOptions, unprepared } from './prepared-statements.ts';
+import { createPreparer, type PreparingOptions, withoutPreparing } from './prepared-statements.ts';
 
 /** Dates are ISO strings, never a JS Date that shifts with the time zone; sums and counts are numbers. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -94,7 +94,7 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   pool.on('error', (error) => options.onError?.(error));
   // The pool does not listen for errors while a request holds the connection; an unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
-  const prepare = isPooled ? unprepared : createPreparer(options.preparing);
+  const prepare = isPooled ? withoutPreparing : createPreparer(options.preparing);
   const registry = queryBuilder(async () => {
     const client = await pool.connect();
     const query = isPooled ? inOwnTransaction(client, prepare(client)) : prepare(client);

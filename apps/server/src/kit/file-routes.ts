@@ -61,13 +61,13 @@ export const download = <C extends Call>(
 ): FileRoute => ({ kind: 'download', call, send });
 
 /** Answers a Range request with that part (206), and any other request with the whole file. */
-export const ranged = <C extends Call>(
+export const rangedDownload = <C extends Call>(
   call: C,
   send: (ctx: Ctx, input: ParsedInputOf<C>) => Promise<StreamedFile>,
 ): FileRoute => ({ kind: 'ranged', call, send });
 
 /** A failure during sending ends the connection, so that half a file never looks complete. */
-export const made = <C extends Call>(
+export const generatedDownload = <C extends Call>(
   call: C,
   send: (ctx: Ctx, input: ParsedInputOf<C>) => Promise<MadeFile>,
 ): FileRoute => ({ kind: 'made', call, send });

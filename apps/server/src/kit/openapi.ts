@@ -1,4 +1,4 @@
-import { type Access, flatten, judge } from '@vereinshaus/contract/kit/access';
+import { type Access, flatten, judgeAccess } from '@vereinshaus/contract/kit/access';
 import type { Area, Call } from '@vereinshaus/contract/kit/call';
 import { refusal } from '@vereinshaus/contract/kit/wire';
 import { z } from 'zod';
@@ -53,7 +53,7 @@ const session = { session: [] };
 /** Whether a call refuses callers without a session, forbids a session, or works without one. */
 const securityOf = (access: Access) => {
   if (access.rule === 'loggedOut') return [];
-  return judge(access, null) === 'no' ? [session] : [{}, session];
+  return judgeAccess(access, null) === 'no' ? [session] : [{}, session];
 };
 
 const operation = (tag: string, name: string, call: Call) => {

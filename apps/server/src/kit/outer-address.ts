@@ -29,7 +29,7 @@ const codeOf = (error: unknown): string => {
 };
 
 /** Why nothing arrived at an address that a user entered. */
-export const troubleOf = (error: unknown): string => {
+export const describeConnectionProblem = (error: unknown): string => {
   const code = codeOf(error);
   if (code === '' && error instanceof Error && error.name !== 'AbortError') return error.message.slice(0, 300);
   const known = troubles[error instanceof Error && error.name === 'AbortError' ? 'ABORT_ERR' : code];

@@ -52,7 +52,7 @@ export const createPreparer = (options: PreparingOptions = {}): Preparer => {
 };
 
 /** Sends statements without a name: the next transaction has another connection, which does not know the prepared ones. */
-export const unprepared: Preparer = (client) => {
+export const withoutPreparing: Preparer = (client) => {
   const query = <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> =>
     client.query({ text, values: [...values] }) as unknown as Promise<PostgresQueryResult<R>>;
   return query as PostgresPoolClient['query'];

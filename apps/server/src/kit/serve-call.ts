@@ -1,8 +1,8 @@
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type admissionFor, admitInTurn } from './admission.ts';
-import { hideRestricted, judgeFor, type RecordChecks, requireAccess } from './check-access.ts';
+import { type admissionFor, createSharedAdmission } from './admission.ts';
+import { hideRestricted, judgeAccessFor, type RecordChecks, requireAccess } from './check-access.ts';
 import type { CookieJar, Ctx, SignedIn, Tenant } from './ctx.ts';
 import { type Database, type Db, switchTenant } from './database.ts';
 import { AppError, requestErrors } from './errors.ts';
@@ -79,7 +79,7 @@ const writeCookies = (reply: FastifyReply, { pending, secure }: LeftCookies) => 
 /** A viewer who still owes the second factor counts as a visitor in public calls, and is refused everywhere else. */
 const admitted = (call: Call, viewer: SignedIn | null): SignedIn | null => {
   if (viewer === null || !viewer.owesSecondFactor || call.beforeSecondFactor === true) return viewer;
-  if (judge(call.access, null) === 'yes') return null;
+  if (judgeAccess(call.access, null) === 'yes') return null;
   throw requestErrors.secondFactorOwed();
 };
 
@@ -111,7 +111,7 @@ const askedWithToken = async (
 
 /** Refuses before the input is read, if no input could make the call allowed. */
 const refuseEarly = (call: Call, viewer: SignedIn | null) => {
-  if (judgeFor(call.access, viewer) !== 'no') return;
+  if (judgeAccessFor(call.access, viewer) !== 'no') return;
   throw viewer === null ? requestErrors.notSignedIn() : requestErrors.notAllowed();
 };
 
@@ -277,10 +277,10 @@ const answered = async (runtime: Runtime, { call, handler }: Route, ctx: Ctx, in
   return runtime.validateReplies ? requireFittingReply(call, visible) : visible;
 };
 
-export type Answer = <C extends Call>(ctx: Ctx, call: C, input: InputOf<C>) => Promise<ReplyOf<C>>;
+export type AnswerCall = <C extends Call>(ctx: Ctx, call: C, input: InputOf<C>) => Promise<ReplyOf<C>>;
 
 /** The reply of another call inside a running request: its access rule and its restricted fields apply. */
-export const answersOf = (runtime: Runtime, routes: readonly Route[]): Answer => {
+export const answersOf = (runtime: Runtime, routes: readonly Route[]): AnswerCall => {
   const routeOf = new Map(routes.map((route) => [route.call, route]));
   return async <C extends Call>(ctx: Ctx, call: C, input: InputOf<C>) => {
     const route = routeOf.get(call);
@@ -296,7 +296,7 @@ export const serveCall = (runtime: Runtime, route: Route) => {
   const { call } = route;
   const answerTo = (request: FastifyRequest) =>
     inRequest(runtime, call, request, (ctx, input) => answered(runtime, route, ctx, input));
-  const fewAtOnce = call.atOnce === undefined ? undefined : admitInTurn(call.atOnce);
+  const fewAtOnce = call.atOnce === undefined ? undefined : createSharedAdmission(call.atOnce);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { answer, cookies } = await (fewAtOnce ? fewAtOnce(() => answerTo(request)) : answerTo(request));
     writeCookies(reply, cookies);

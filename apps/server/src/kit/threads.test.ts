@@ -17,7 +17,7 @@ const numberOf = (answer: unknown) => Reflect.get(Object(answer), 'threadId');
 
 describe('threads', () => {
   it('are used again, and never more than allowed', async () => {
-    const threads = createThreads({ file, most: 2 });
+    const threads = createThreads({ file, maxThreads: 2 });
     const many = await Promise.all(Array.from({ length: 10 }, (_, index) => threads.run(index)));
     expect(many.map((answer) => Reflect.get(Object(answer), 'task'))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(new Set(many.map(numberOf)).size).toBeLessThanOrEqual(2);
@@ -27,7 +27,7 @@ describe('threads', () => {
   it('that have rested for long and are ended get no task any more', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const threads = createThreads({ file, most: 2 });
+      const threads = createThreads({ file, maxThreads: 2 });
       await threads.run('first');
       vi.advanceTimersByTime(3_600_000);
       expect(await threads.run('second')).toMatchObject({ task: 'second' });
@@ -37,7 +37,7 @@ describe('threads', () => {
   });
 
   it('that fail or end fail their own task alone', async () => {
-    const threads = createThreads({ file, most: 1 });
+    const threads = createThreads({ file, maxThreads: 1 });
     const tasks = ['a', 'fail', 'b', 'end', 'c'].map((task) =>
       threads.run(task).catch((error: Error) => error.message),
     );
@@ -51,7 +51,7 @@ describe('threads', () => {
   });
 
   it('that take too long are ended, and the next task gets another', async () => {
-    const threads = createThreads({ file, most: 1, secondsPerTask: 3 });
+    const threads = createThreads({ file, maxThreads: 1, secondsPerTask: 3 });
     const late = threads.run('never');
     const after = threads.run('after');
     await expect(late).rejects.toThrow('not ready after 3 seconds');
@@ -59,13 +59,19 @@ describe('threads', () => {
   });
 
   it('let a few wait and send the rest away', async () => {
-    const threads = createThreads({ file, most: 1, maxWaiting: 1, full: () => new Error('full') });
+    const threads = createThreads({ file, maxThreads: 1, maxWaiting: 1, fullError: () => new Error('full') });
     const asked = ['a', 'b', 'c'].map((task) => threads.run(task).catch((error: Error) => error.message));
     expect(await Promise.all(asked)).toMatchObject([{ task: 'a' }, { task: 'b' }, 'full']);
   });
 
   it('keep places for the others, however much one owner asks for', async () => {
-    const threads = createThreads({ file, most: 2, maxWaiting: 6, maxOfOne: 4, full: () => new Error('full') });
+    const threads = createThreads({
+      file,
+      maxThreads: 2,
+      maxWaiting: 6,
+      maxOfOne: 4,
+      fullError: () => new Error('full'),
+    });
     const ask = (owner: number) => threads.run(owner, owner).catch((error: Error) => error.message);
     const greedy = Array.from({ length: 8 }, () => ask(1));
     expect(await ask(2)).toMatchObject({ task: 2 });

@@ -4,12 +4,12 @@ type ThreadOptions = {
   /** Answers every message with one message, and ends if it cannot. */
   file: URL;
   /** Maximum number of threads. */
-  most: number;
+  maxThreads: number;
   maxWaiting?: number;
   /** Limit per owner, running and waiting, so that no owner takes every place. */
   maxOfOne?: number;
   /** The error when the queue is full. */
-  full?: () => Error;
+  fullError?: () => Error;
   secondsPerTask?: number;
   resourceLimits?: WorkerOptions['resourceLimits'];
 };
@@ -21,7 +21,7 @@ const idleMs = 60_000;
 
 /** Runs work that would block other requests in threads: a few at once, the others queue. */
 export const createThreads = <T, A>(options: ThreadOptions): { run: (task: T, owner?: number) => Promise<A> } => {
-  const { file, most, maxWaiting = Number.POSITIVE_INFINITY, maxOfOne = Number.POSITIVE_INFINITY } = options;
+  const { file, maxThreads, maxWaiting = Number.POSITIVE_INFINITY, maxOfOne = Number.POSITIVE_INFINITY } = options;
   const { secondsPerTask, resourceLimits } = options;
   const idle = new Map<Worker, NodeJS.Timeout>();
   const queue: WaitingTask<T, A>[] = [];
@@ -56,7 +56,7 @@ export const createThreads = <T, A>(options: ThreadOptions): { run: (task: T, ow
   };
   const next = () => {
     if (queue.length === 0) return;
-    const thread = takeIdle() ?? (open < most ? start() : undefined);
+    const thread = takeIdle() ?? (open < maxThreads ? start() : undefined);
     const first = thread && queue.shift();
     if (first) attend(thread, first);
   };
@@ -98,11 +98,11 @@ export const createThreads = <T, A>(options: ThreadOptions): { run: (task: T, ow
     else places.set(owner, now);
   };
   const isFull = (owner: number | undefined) =>
-    (places.get(owner) ?? 0) >= maxOfOne || (queue.length >= maxWaiting && idle.size === 0 && open >= most);
+    (places.get(owner) ?? 0) >= maxOfOne || (queue.length >= maxWaiting && idle.size === 0 && open >= maxThreads);
 
   return {
     run: async (task, owner) => {
-      if (isFull(owner) && options.full) throw options.full();
+      if (isFull(owner) && options.fullError) throw options.fullError();
       count(owner, 1);
       try {
         return await new Promise<A>((resolve, reject) => {

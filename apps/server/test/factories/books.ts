@@ -1,7 +1,7 @@
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { bookingReference } from '../../src/modules/bookings/index.ts';
-import { accountsFor, post, settle } from '../../src/modules/ledger/index.ts';
+import { accountsFor, postDocument, settleAccount } from '../../src/modules/ledger/index.ts';
 import type { TestHouse } from '../harness.ts';
 
 type Posting = {
@@ -36,7 +36,7 @@ const postOn = (house: TestHouse, clubId: number, side: 'charge' | 'credit', pos
     const isCharge = side === 'charge';
     const taxCode = taxCents > 0 ? ('standard' as const) : ('exempt' as const);
     const shared = { text, ...about(posting) };
-    const posted = await post(ctx, {
+    const posted = await postDocument(ctx, {
       kind: byHand ? 'manual' : isCharge ? 'charge' : 'payment',
       source: byHand ? 'hand' : isCharge ? 'booking' : 'bank',
       ...(posting.on !== undefined && { on: posting.on }),
@@ -48,7 +48,7 @@ const postOn = (house: TestHouse, clubId: number, side: 'charge' | 'credit', pos
           ]
         : [{ ...shared, debit: accounts.of('bank'), credit: claim, cents, symbol: 'BK' }],
     });
-    await settle(ctx, account);
+    await settleAccount(ctx, account);
     return posted?.documentId ?? 0;
   });
 

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { expect, it } from 'vitest';
-import { accountsFor, type ClaimInput, post, settleAll } from '../../src/modules/ledger/index.ts';
+import { accountsFor, type ClaimInput, postDocument, settleAll } from '../../src/modules/ledger/index.ts';
 import { expectSoundBooks } from '../../src/modules/ledger/ledger.testing.ts';
 import { buildClub, buildPerson } from '../factories/index.ts';
 import { useHouse } from '../harness.ts';
@@ -40,7 +40,7 @@ it('a fee that is charged while the family pays something is paid with it', asyn
       personId: anna.personId,
     };
     const line = { debit, credit: accounts.of('membershipFees'), cents: 6000, symbol: 'AR' as const, text: 'Beitrag' };
-    await post(ctx, { kind: 'charge', source: 'fee', lines: [line] });
+    await postDocument(ctx, { kind: 'charge', source: 'fee', lines: [line] });
     await settleAll(ctx, [debit.account]);
     const answer = pay().finally(() => (isPaid = true));
     await expect.poll(async () => isPaid || (await isWaiting()), { interval: 20, timeout: 2500 }).toBe(true);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { accountsFor, type LedgerCtx, post } from '../../src/modules/ledger/index.ts';
+import { accountsFor, type LedgerCtx, postDocument } from '../../src/modules/ledger/index.ts';
 import { expectSoundBooks } from '../../src/modules/ledger/ledger.testing.ts';
 import { buildClub } from '../factories/index.ts';
 import { useHouse } from '../harness.ts';
@@ -15,7 +15,7 @@ const inBooks = <T>(clubId: number, work: (ctx: LedgerCtx) => Promise<T>): Promi
 const postIn = async (ctx: LedgerCtx, symbol: 'BK' | 'SO') => {
   const accounts = await accountsFor(ctx, { purposes: ['bank', 'otherIncome'] });
   const line = { debit: accounts.of('bank'), credit: accounts.of('otherIncome'), cents: 100, symbol, text: 'Spende' };
-  return (await post(ctx, { kind: 'payment', source: 'bank', lines: [line] }))?.documentId ?? 0;
+  return (await postDocument(ctx, { kind: 'payment', source: 'bank', lines: [line] }))?.documentId ?? 0;
 };
 
 const numberOf = async (clubId: number, documentId: number) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { bookingReference } from '../../src/modules/bookings/index.ts';
-import { accountsFor, type LedgerCtx, openOf, post } from '../../src/modules/ledger/index.ts';
+import { accountsFor, type LedgerCtx, openOf, postDocument } from '../../src/modules/ledger/index.ts';
 import { expectSoundBooks } from '../../src/modules/ledger/ledger.testing.ts';
 import { buildCharge } from '../factories/books.ts';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../factories/index.ts';
@@ -35,7 +35,7 @@ const takeBackUnlocked = async (ctx: LedgerCtx, { personId, about }: Arranged, c
     personId,
     about,
   }));
-  await post(ctx, { kind: 'reversal', source: 'booking', lines });
+  await postDocument(ctx, { kind: 'reversal', source: 'booking', lines });
 };
 
 const inBooks = <T>(clubId: number, work: (ctx: LedgerCtx) => Promise<T>): Promise<T> =>

@@ -1,4 +1,4 @@
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useClub } from '../areas/clubs/shared/club.ts';
 import { ownProfilePath, useSession } from '../areas/session/shared/session.ts';
@@ -26,7 +26,7 @@ const useStanding = (screen: Screen): 'open' | 'refused' | 'switchedOff' => {
   const user = useSession();
   const club = useClub();
   const ids = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, Number(value)]));
-  if (judge(screen.access, viewer, ids) === 'no') return 'refused';
+  if (judgeAccess(screen.access, viewer, ids) === 'no') return 'refused';
   if (viewer === null || user === null || (screen.when?.({ viewer, user, club }) ?? true)) return 'open';
   return viewer.staffLevel >= officeLevel ? 'switchedOff' : 'refused';
 };

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconEye } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SignedInUser, session } from '@vereinshaus/contract/session/calls';
 import { useNavigate } from 'react-router';
-import { startOver, useUser } from '../areas/session/shared/session.ts';
+import { forgetLastPerson, useUser } from '../areas/session/shared/session.ts';
 import { useCommand } from '../kit/api.ts';
 import classes from './frame.module.css';
 
@@ -15,7 +15,7 @@ const Banner = ({ user, originalUser }: { user: SignedInUser; originalUser: Orig
   const resetView = useCommand(session.resetView);
   const goBack = async () => {
     await resetView.mutateAsync({});
-    await startOver(client);
+    await forgetLastPerson(client);
     // Back to the person whose view was taken over.
     await navigate(`/benutzer/liste/${user.ID}`);
   };

@@ -1,4 +1,4 @@
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router';
 import { useClub } from '../areas/clubs/shared/club.ts';
@@ -32,7 +32,7 @@ const Framed = () => {
   const isOwing = user !== null && user.secondFactor !== 'settled';
   if (isOwing && screen?.path !== '/benutzer/logout') return <SecondFactorOwedPage />;
   // A redirect to the sign-in page needs no frame.
-  const isOnTheWay = user === null && screen !== undefined && judge(screen.access, null) === 'no';
+  const isOnTheWay = user === null && screen !== undefined && judgeAccess(screen.access, null) === 'no';
   if (isEmbedded || isOnTheWay || screen?.frame === 'bare')
     return (
       <>

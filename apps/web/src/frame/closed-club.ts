@@ -1,4 +1,4 @@
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import type { CurrentClub } from '../areas/clubs/shared/club.ts';
 import { platformId } from '../areas/clubs/shared/operators-address.ts';
@@ -28,6 +28,6 @@ export const isClosedTo = (
   const isOfOperators =
     ID === platformId &&
     screen !== undefined &&
-    (judge(screen.access, null) === 'no' || openToOperators.includes(screen.path));
+    (judgeAccess(screen.access, null) === 'no' || openToOperators.includes(screen.path));
   return !isOfOperators && !openWhileClosed.includes(screen?.path ?? '');
 };

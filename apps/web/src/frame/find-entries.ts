@@ -1,7 +1,7 @@
 import { type Icon, IconFileText, IconHelp, IconSettings } from '@tabler/icons-react';
 import type { OwnHelpTopic } from '@vereinshaus/contract/help/calls';
 import { helpTopics } from '@vereinshaus/contract/help/help-topics';
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import { byMatch, matchOf, type WordMatch } from '@vereinshaus/contract/kit/search-words';
 import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { type CurrentClub } from '../areas/clubs/shared/club.ts';
@@ -72,7 +72,7 @@ const ranked = (entries: readonly (NamedScreen & { match: WordMatch | null })[])
 const actionsIn = ({ user }: SearchPlace, typed: string) =>
   ranked(
     searchActions
-      .filter(({ access }) => judge(access, viewerOf(user)) === 'yes')
+      .filter(({ access }) => judgeAccess(access, viewerOf(user)) === 'yes')
       .map((action) => ({ ...action, match: matchOf([action.label, ...action.words], typed) })),
   );
 

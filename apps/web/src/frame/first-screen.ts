@@ -1,4 +1,4 @@
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import { screens } from '../routes.ts';
 import { isScreen } from './current-screen.ts';
 import { PublicFrame, Shell } from './frames.ts';
@@ -10,7 +10,7 @@ import type { createRouter } from './router.tsx';
  */
 export const loadFirstScreen = async ({ state }: ReturnType<typeof createRouter>, isVisitor: boolean) => {
   const wanted = state.matches.map(({ route }) => route.handle).find(isScreen);
-  const isOpen = !isVisitor || (wanted !== undefined && judge(wanted.access, null) === 'yes');
+  const isOpen = !isVisitor || (wanted !== undefined && judgeAccess(wanted.access, null) === 'yes');
   const screen = isOpen ? wanted : screens.find(({ path }) => path === '/benutzer/login');
   const usual = isVisitor ? PublicFrame : Shell;
   const frame = screen?.frame === undefined ? usual : undefined;

@@ -1,4 +1,4 @@
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import type { CurrentClub } from '../areas/clubs/shared/club.ts';
 import { isThereFor } from '../areas/clubs/shared/operators-address.ts';
@@ -12,7 +12,7 @@ export const openScreens = (user: SignedInUser | null, club: CurrentClub): Reado
     ({ path, access, when, page }) =>
       page !== undefined &&
       isThereFor(club, path) &&
-      judge(access, viewer) !== 'no' &&
+      judgeAccess(access, viewer) !== 'no' &&
       (user === null || viewer === null || (when?.({ viewer, user, club }) ?? true)),
   );
   return new Set(open.map(({ path }) => path));

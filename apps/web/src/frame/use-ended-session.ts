@@ -1,4 +1,4 @@
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { useState } from 'react';
 import { useSession } from '../areas/session/shared/session.ts';
@@ -12,7 +12,7 @@ export const useEndedSession = (): { ended: SignedInUser | null; leave: () => vo
   const user = useSession();
   const screen = useCurrentScreen();
   const [last, setLast] = useState(user);
-  const needsSomebody = screen !== undefined && judge(screen.access, null) === 'no';
+  const needsSomebody = screen !== undefined && judgeAccess(screen.access, null) === 'no';
   const current = user ?? (needsSomebody ? last : null);
   if (current !== last) setLast(current);
   return { ended: user === null ? current : null, leave: () => setLast(null) };

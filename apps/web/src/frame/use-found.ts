@@ -5,9 +5,9 @@ import { courses } from '@vereinshaus/contract/courses/calls';
 import { seasonLabel, seasonsMeet } from '@vereinshaus/contract/courses/course-text';
 import { help } from '@vereinshaus/contract/help/calls';
 import { search } from '@vereinshaus/contract/home/search';
-import { judge, type Viewer } from '@vereinshaus/contract/kit/access';
+import { judgeAccess, type Viewer } from '@vereinshaus/contract/kit/access';
 import { formatDayOf } from '@vereinshaus/contract/kit/days';
-import { saysAll } from '@vereinshaus/contract/kit/search-words';
+import { containsAllWords } from '@vereinshaus/contract/kit/search-words';
 import { messaging } from '@vereinshaus/contract/messaging/calls';
 import { shortestName } from '@vereinshaus/contract/persons/calls';
 import { useMemo } from 'react';
@@ -38,7 +38,7 @@ type NamedCourse = { ID: number; name: string; startdate: number };
 
 /** The office searches all courses; other users only those on offer. */
 const useCourses = (isOpen: boolean, viewer: Viewer | null): readonly NamedCourse[] => {
-  const knowsAll = judge(courses.names.access, viewer) === 'yes';
+  const knowsAll = judgeAccess(courses.names.access, viewer) === 'yes';
   const names = useQuery({ ...query(courses.names, {}), enabled: isOpen && knowsAll, staleTime: 300_000 });
   const offered = useQuery({ ...query(courses.list, {}), enabled: isOpen && !knowsAll, staleTime: 300_000 });
   return (knowsAll ? names.data?.courses : offered.data?.courses) ?? [];
@@ -67,10 +67,10 @@ const messageEntry = ({ ID, name }: NamedCourse): Entry => ({
 
 /** „Nachricht an Yoga“, for users who may write to the course. */
 const messagesTo = (typed: string, viewer: Viewer | null, known: readonly NamedCourse[]): readonly Entry[] => {
-  const wanted = judge(messaging.sendMessage.access, viewer) === 'yes' ? messageWish(typed) : null;
+  const wanted = judgeAccess(messaging.sendMessage.access, viewer) === 'yes' ? messageWish(typed) : null;
   if (wanted === null) return [];
   return known
-    .filter(({ name }) => saysAll(name, wanted))
+    .filter(({ name }) => containsAllWords(name, wanted))
     .slice(0, maxOfEach)
     .map(messageEntry);
 };
@@ -98,7 +98,7 @@ export const useFound = (typed: string, isOpen: boolean, groups: readonly Naviga
   const last = viewer === null || !isOpen ? [] : readRecent(viewer.id);
   const ofCourses = isTyped
     ? known
-        .filter(({ name }) => saysAll(name, typed))
+        .filter(({ name }) => containsAllWords(name, typed))
         .slice(0, maxOfEach)
         .map((course) => courseEntry(course, known))
     : [];
@@ -106,7 +106,7 @@ export const useFound = (typed: string, isOpen: boolean, groups: readonly Naviga
     {
       label: 'Zuletzt',
       entries: last
-        .filter(({ label, description }) => saysAll(`${label} ${description}`, typed))
+        .filter(({ label, description }) => containsAllWords(`${label} ${description}`, typed))
         .map((entry) => ({ ...entry, icon: IconClock })),
     },
     { label: 'Nachrichten', entries: messagesTo(typed, viewer, known) },

@@ -1,4 +1,4 @@
-import { type Access, judge, type Viewer } from '@vereinshaus/contract/kit/access';
+import { type Access, judgeAccess, type Viewer } from '@vereinshaus/contract/kit/access';
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** The viewer for the access rules; null = not signed in. */
@@ -8,7 +8,7 @@ export const useViewer = (): Viewer | null => useContext(ViewerContext);
 
 /** False only if the session alone rules it out; the server decides whatever depends on a record. */
 export const useMay = (access: Access, input?: Readonly<Record<string, unknown>>): boolean =>
-  judge(access, useViewer(), input) !== 'no';
+  judgeAccess(access, useViewer(), input) !== 'no';
 
 type MayProps = {
   access: Access;

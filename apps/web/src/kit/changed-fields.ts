@@ -7,13 +7,13 @@ export const changedFields = (before: object, after: object): readonly (readonly
   Object.entries(after).filter(([field, value]) => !isSame(Reflect.get(before, field), value));
 
 /** After another user has saved first: their values, overlaid with the viewer's own changes. */
-export const rebased = <Values extends object>(before: Values, mine: Values, theirs: Values): Values => ({
+export const rebaseChanges = <Values extends object>(before: Values, mine: Values, theirs: Values): Values => ({
   ...theirs,
   ...Object.fromEntries(changedFields(before, mine)),
 });
 
 /** Whether another user has changed a field the viewer is changing; reported on saving. */
-export const meet = (before: object, mine: object, theirs: object): boolean => {
+export const doChangesCollide = (before: object, mine: object, theirs: object): boolean => {
   const changed = new Set(changedFields(before, mine).map(([field]) => field));
   return changedFields(before, theirs).some(([field]) => changed.has(field));
 };

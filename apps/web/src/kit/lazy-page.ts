@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { goesOnText } from './api.ts';
 import { dismissBanner, showBanner } from './banners.ts';
-import { backOnline, doesHouseAnswer } from './network.ts';
+import { backOnline, isServerReachable } from './network.ts';
 
 /** A screen in its own chunk, which can be loaded before it is shown. */
 export type Page = ComponentType & { load: () => Promise<void> };
@@ -46,7 +46,7 @@ const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
     return await load();
   } catch (error) {
-    if (navigator.onLine && (await doesHouseAnswer())) throw error;
+    if (navigator.onLine && (await isServerReachable())) throw error;
     const told = showBanner('error', goesOnText);
     await backOnline();
     dismissBanner(told);

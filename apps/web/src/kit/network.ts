@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
 export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 /** Whether the server is reachable: the browser's own online state is a guess. Never cached. */
-export const doesHouseAnswer = (): Promise<boolean> =>
+export const isServerReachable = (): Promise<boolean> =>
   fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
@@ -24,7 +24,7 @@ export const backOnline = async () => {
     await new Promise((resolve) => {
       window.addEventListener('online', resolve, { once: true });
     });
-  while (!(await doesHouseAnswer()))
+  while (!(await isServerReachable()))
     await new Promise((resolve) => {
       setTimeout(resolve, 500);
     });

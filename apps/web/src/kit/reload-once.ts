@@ -1,4 +1,4 @@
-import { doesHouseAnswer } from './network.ts';
+import { isServerReachable } from './network.ts';
 
 const marker = 'vereinshaus.reloadedAt';
 const pause = 60_000;
@@ -11,7 +11,7 @@ export const reloadWhenPartsAreMissing = () => {
   window.addEventListener('vite:preloadError', () => {
     const reloadedAt = Number(sessionStorage.getItem(marker) ?? '0');
     if (!navigator.onLine || Date.now() - reloadedAt < pause) return;
-    void doesHouseAnswer().then((isThere) => {
+    void isServerReachable().then((isThere) => {
       if (!isThere) return;
       sessionStorage.setItem(marker, String(Date.now()));
       location.reload();

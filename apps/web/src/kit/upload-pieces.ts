@@ -17,13 +17,13 @@ const wasOffline = (cause: unknown): boolean => cause instanceof Error && isOffl
 const maxBreaks = 5;
 
 /** Waits for the network if offline; sending a piece twice is safe. */
-export const patiently = async <T>(run: () => Promise<T>, breaks = 1): Promise<T> => {
+export const retryWhenOnline = async <T>(run: () => Promise<T>, breaks = 1): Promise<T> => {
   try {
     return await run();
   } catch (cause) {
     if (!wasOffline(cause) || breaks >= maxBreaks) throw cause;
     await backOnline();
-    return patiently(run, breaks + 1);
+    return retryWhenOnline(run, breaks + 1);
   }
 };
 
@@ -43,7 +43,7 @@ export const sendPieces = async (file: File, { received, pieceBytes, sendPiece, 
     watch.onProgress(offset / file.size);
     const piece = new File([file.slice(offset, offset + pieceBytes)], file.name);
     const at = offset;
-    offset = (await patiently(() => sendPiece(piece, at))).received;
+    offset = (await retryWhenOnline(() => sendPiece(piece, at))).received;
   }
   watch.onProgress(1);
   return true;

@@ -48,7 +48,7 @@ export const schoolYear = integer.pipe(
 );
 
 /** From one course into another. */
-export const moving = {
+export const moveInput = {
   course_ID: id,
   child_ID: id,
   course_parts_ID: id.optional(),

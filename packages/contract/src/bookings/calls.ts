@@ -21,7 +21,7 @@ import { listInput } from '../kit/lists.ts';
 import { allSchoolYears } from '../kit/school-year.ts';
 import { flag, id, idList, integer, multiline, nothing, seconds, success, text } from '../kit/wire.ts';
 import { seesBalances } from '../persons/calls.ts';
-import { confirmations, duplicateWishes, moving, role, schoolYear, wishes } from './booking-inputs.ts';
+import { confirmations, duplicateWishes, moveInput, role, schoolYear, wishes } from './booking-inputs.ts';
 import {
   bookableCourse,
   bookingLine,
@@ -217,7 +217,7 @@ export const bookings = {
     access: movesToCourse,
     admission,
     input: z.object({
-      ...moving,
+      ...moveInput,
       inform: flag.default(false),
       /** The new price as the screen showed it: if it has changed, the server reports that instead of moving the booking. */
       shownTotal: integer.pipe(z.number().min(0).max(100_000_000)).optional(),
@@ -229,7 +229,7 @@ export const bookings = {
     summary: 'Was eine Umbuchung kosten würde. Es ändert nichts.',
     access: movesToCourse,
     admission,
-    input: z.object(moving),
+    input: z.object(moveInput),
     reply: z.strictObject({
       course: z.string(),
       target: z.string(),

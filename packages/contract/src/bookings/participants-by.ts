@@ -22,7 +22,7 @@ const participant = z.strictObject({
   waitlist: z.boolean(),
   courses: z.array(z.strictObject({ ID: z.int(), name: z.string() })),
 });
-export type ParticipantBy = z.output<typeof participant>;
+export type ParticipantRow = z.output<typeof participant>;
 
 const choice = z.strictObject({ value: z.int(), label: z.string() });
 

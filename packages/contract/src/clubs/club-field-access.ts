@@ -1,4 +1,4 @@
-import { type Access, judge, may, type Viewer } from '../kit/access.ts';
+import { type Access, judgeAccess, may, type Viewer } from '../kit/access.ts';
 import { compactIban, formatIban } from '../kit/iban.ts';
 import { hasPermission, type Permission, type PermissionHolder } from '../permissions/rules.ts';
 import type { SecondFactorRule } from '../session/second-factor-rules.ts';
@@ -45,7 +45,7 @@ export const bankChangeHours = 24;
 export const accessOfClubField = (name: string): Access => (isGuarded(name) ? keepsBank : maySaveClub);
 
 export const mayChangeClubField = (viewer: Viewer | null, name: string): boolean =>
-  judge(accessOfClubField(name), viewer) === 'yes';
+  judgeAccess(accessOfClubField(name), viewer) === 'yes';
 
 const roleChanges = (before: SecondFactorRule, after: SecondFactorRule): readonly number[] =>
   before.secondFactorFromRole === after.secondFactorFromRole

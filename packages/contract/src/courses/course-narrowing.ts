@@ -1,6 +1,6 @@
 import { bookingWindowOf } from '../bookings/booking-window.ts';
 import { dayInVienna, type IsoDay } from '../kit/days.ts';
-import { saysAll } from '../kit/search-words.ts';
+import { containsAllWords } from '../kit/search-words.ts';
 import { ageIn } from '../kit/typed-age.ts';
 import type { Course } from './calls.ts';
 import { leadersOf, mayBook, offersTryouts, startMinutesOf, tagsOf, weekdaysOf } from './course-text.ts';
@@ -36,7 +36,7 @@ export type CourseFilter = {
   person: number | null;
 };
 
-export const wideOpen: CourseFilter = {
+export const emptyCourseFilter: CourseFilter = {
   search: '',
   age: '',
   weekday: null,
@@ -77,7 +77,7 @@ export const readNarrowing = (params: AddressParams): CourseFilter => {
 /** Every search word must occur somewhere in the course's own data. */
 const says = (course: Course, tagLabels: ReadonlyMap<number, string>, search: string): boolean =>
   search.trim() === '' ||
-  saysAll(
+  containsAllWords(
     [
       course.name,
       course.audience,
@@ -115,7 +115,8 @@ const isFree = (course: Course, club: Club, now: number): boolean => {
 };
 
 /** Whether the URL filters the list. */
-export const isNarrowed = (narrowing: CourseFilter): boolean => JSON.stringify(narrowing) !== JSON.stringify(wideOpen);
+export const isNarrowed = (narrowing: CourseFilter): boolean =>
+  JSON.stringify(narrowing) !== JSON.stringify(emptyCourseFilter);
 
 /** What the filters need besides the course itself. */
 export type NarrowingContext = { club: Club; tagLabels: ReadonlyMap<number, string>; now: Date };

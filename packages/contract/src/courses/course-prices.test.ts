@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Rounding, raisedBy, raisedPrices } from './course-prices.ts';
+import { type Rounding, raisedPrice, raisedPrices } from './course-prices.ts';
 
 test.each<[number, Rounding, number, number]>([
   [5, 100, 12_000, 12_600],
@@ -12,7 +12,7 @@ test.each<[number, Rounding, number, number]>([
   [50, 100, 0, 0],
   [-90, 100, 200, 100],
 ])('%i percent, rounded to %i, make %i to %i', (percent, rounding, before, after) => {
-  expect(raisedBy(percent, rounding, before)).toBe(after);
+  expect(raisedPrice(percent, rounding, before)).toBe(after);
 });
 
 test('both prices of a course are raised', () => {

@@ -16,10 +16,10 @@ export const roundings = [100, 50, 10, 1] as const;
 export type Rounding = (typeof roundings)[number];
 
 /** „+5 %“ on a price, rounded as clubs price their offers; free courses stay free, and no other course becomes free. */
-export const raisedBy = (percent: number, rounding: Rounding, cents: number): number =>
+export const raisedPrice = (percent: number, rounding: Rounding, cents: number): number =>
   cents === 0 ? 0 : Math.max(rounding, Math.round((cents * (100 + percent)) / 100 / rounding) * rounding);
 
 export const raisedPrices = (percent: number, rounding: Rounding, { price, pricenm }: CoursePrices): CoursePrices => ({
-  price: raisedBy(percent, rounding, price),
-  pricenm: raisedBy(percent, rounding, pricenm),
+  price: raisedPrice(percent, rounding, price),
+  pricenm: raisedPrice(percent, rounding, pricenm),
 });

@@ -64,14 +64,14 @@ export const nextStepOn = (
 ): IsoDay => addDays(noticedOn ?? dueSince, paymentReminderInterval);
 
 /** The last day on which a report of payment suppresses the reminder. */
-export const believedUntil = (reportedOn: IsoDay, { reportedPaidDays }: Pick<DunningRules, 'reportedPaidDays'>) =>
+export const trustedUntil = (reportedOn: IsoDay, { reportedPaidDays }: Pick<DunningRules, 'reportedPaidDays'>) =>
   addDays(reportedOn, reportedPaidDays);
 
 const reasonOf = (owing: OwingFamily, today: IsoDay, rules: DunningRules): SparedReason | null => {
   if (owing.isDeceased) return 'deceased';
   if (owing.underWayCents > 0) return 'underWay';
   if (owing.hasUnassigned) return 'unassigned';
-  if (owing.reportedOn !== null && today <= believedUntil(owing.reportedOn, rules)) return 'reported';
+  if (owing.reportedOn !== null && today <= trustedUntil(owing.reportedOn, rules)) return 'reported';
   if (owing.hasMandate) return 'mandate';
   if (owing.level >= rules.dunningLevels) return 'lastLevel';
   if (today < nextStepOn(owing, rules)) return 'waiting';

@@ -126,7 +126,7 @@ export const durationOf = (start: number, end: number): number | 'end' => {
   return eventDurations.includes(minutes) ? minutes : 'end';
 };
 
-export type LeavingOut = { withoutHolidays: boolean; withoutSchoolHolidays: boolean };
+export type SkippedHolidays = { withoutHolidays: boolean; withoutSchoolHolidays: boolean };
 
 export type PlannedEvent = {
   day: IsoDay;
@@ -142,7 +142,7 @@ export type PlannedEvent = {
 export const plannedEvents = (
   times: EventTimes,
   calendar: HolidayCalendar,
-  { withoutHolidays, withoutSchoolHolidays }: LeavingOut,
+  { withoutHolidays, withoutSchoolHolidays }: SkippedHolidays,
 ): readonly PlannedEvent[] => {
   const { day: first, minutes } = clockInVienna(new Date(times.start * 1000));
   const until = dayInVienna(fromSeconds(times.stop) ?? new Date(times.start * 1000));

@@ -7,7 +7,7 @@ import { flag, integer, multiline, nothing, seconds, success } from '../kit/wire
 export const askAgainAfterDays = 7;
 
 /** Families invited at once: volunteers have to answer the phone calls that follow. */
-export const waveSizes = [25, 50, 100, 200, 500] as const;
+export const invitationWaveSizes = [25, 50, 100, 200, 500] as const;
 
 const longestText = 2000;
 

@@ -130,7 +130,7 @@ const run = z.strictObject({
 export type InvoiceRun = z.output<typeof run>;
 
 /** These calls take numbers from the club's series, so they run one after the other. */
-export const numberTurns = {
+export const numberAdmission = {
   of: 'invoice',
   atOnce: 2,
   crowded: 'Gerade werden viele Rechnungen ausgestellt. Bitte versuche es in einer Minute noch einmal.',
@@ -167,7 +167,7 @@ export const invoices = {
   issue: post('/invoice/issue', {
     summary: 'Die Rechnung zu einer Buchung ausstellen; gibt es sie schon, bleibt es bei ihr.',
     access: may('invoice'),
-    admission: numberTurns,
+    admission: numberAdmission,
     input: z.object({ cp_ID: id }),
     reply: z.strictObject({ ...success.shape, ID: z.int(), invoiceNumber: z.string() }),
   }),
@@ -175,7 +175,7 @@ export const invoices = {
   cancel: post('/invoice/cancel', {
     summary: 'Eine Rechnung stornieren: Die Stornorechnung bekommt eine eigene Nummer, das Original bleibt.',
     access: may('invoice'),
-    admission: numberTurns,
+    admission: numberAdmission,
     input: z.object({ ID: id, reason: text(200).min(1, 'Bitte gib einen Grund an.') }),
     reply: z.strictObject({ ...success.shape, ID: z.int(), invoiceNumber: z.string() }),
   }),
@@ -268,7 +268,7 @@ export const invoiceFiles = {
     access: anyOf(may('invoice_read'), maySee('ownBooking', 'cp_ID')),
     effect: true,
     perMinute: 60,
-    admission: numberTurns,
+    admission: numberAdmission,
     input: z.object({
       cp_ID: id,
       kind: z.enum(invoiceKinds, 'Diese Art von Rechnung gibt es nicht.').default('normal'),

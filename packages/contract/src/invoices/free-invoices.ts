@@ -4,7 +4,7 @@ import { may } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { isPlausibleEmail } from '../kit/email.ts';
 import { dayInput, id, multiline, nothing, success, text } from '../kit/wire.ts';
-import { numberTurns } from './calls.ts';
+import { numberAdmission } from './calls.ts';
 
 /** Steuercodes for sales of a club. */
 export const saleTaxCodes = ledgerTaxCodes.filter(
@@ -89,7 +89,7 @@ export const freeInvoices = {
   issue: post('/invoice/free/issue', {
     summary: 'Eine freie Rechnung ausstellen: eigene Positionen, an wen auch immer; sie wird zugleich verbucht.',
     access: may('invoice'),
-    admission: numberTurns,
+    admission: numberAdmission,
     isKeyed: true,
     input: z.object({
       recipient,
@@ -107,7 +107,7 @@ export const freeInvoices = {
   issueForFamily: post('/invoice/family/issue', {
     summary: 'Alles Offene einer Familie, das noch auf keiner Rechnung steht, in einer Rechnung verrechnen.',
     access: may('invoice'),
-    admission: numberTurns,
+    admission: numberAdmission,
     input: z.object({ userID: id }),
     reply: issued,
   }),

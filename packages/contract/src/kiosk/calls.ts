@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { everyone, may } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { dayNumber, id, integer, moment, nothing, seconds, success, text } from '../kit/wire.ts';
-import { kioskLimits, pinPattern, pinText, standings } from './rules.ts';
+import { doorStandings, kioskLimits, pinPattern, pinText } from './rules.ts';
 
 const device = z.strictObject({
   ID: z.int(),
@@ -79,7 +79,7 @@ const copiedPerson = z.strictObject({
   /** Year of birth; 0 = unknown. */
   year: z.int(),
   serial: z.int(),
-  standing: z.enum(standings),
+  standing: z.enum(doorStandings),
   status: z.string(),
   fields: z.array(doorField),
   /** Ids of dates in the local copy. */

@@ -26,8 +26,8 @@ export const pinPattern = /^\d{4,8}$/;
 export const pinText = 'Bitte gib 4 bis 8 Ziffern ein.';
 
 /** Meaning of the membership at the entrance. */
-export const standings = ['member', 'blocked', 'resting', 'none'] as const;
-export type DoorStanding = (typeof standings)[number];
+export const doorStandings = ['member', 'blocked', 'resting', 'none'] as const;
+export type DoorStanding = (typeof doorStandings)[number];
 
 /** A date of today the person takes part in or leads, or a room they have booked. */
 export type DoorDate = {

@@ -7,7 +7,7 @@ import {
   everyone,
   hasTrained,
   impersonating,
-  judge,
+  judgeAccess,
   loggedIn,
   loggedOut,
   manager,
@@ -77,6 +77,6 @@ describe('what the session alone decides', () => {
     ['yes and depends is depends', allOf(loggedIn, ownGroup('x')), viewer(), undefined, 'depends'],
     ['no and depends is no', allOf(manager, ownGroup('x')), viewer(), undefined, 'no'],
   ])('%s', (_, access, who, input, expected) => {
-    expect(judge(access, who, input)).toBe(expected);
+    expect(judgeAccess(access, who, input)).toBe(expected);
   });
 });

@@ -101,7 +101,7 @@ const combineAll = (verdicts: readonly AccessVerdict[]): AccessVerdict =>
 const publicRecords: readonly string[] = ['course'];
 
 /** The part of a rule that follows from the session (and, when given, from the input) alone. */
-export const judge = (
+export const judgeAccess = (
   access: Access,
   viewer: Viewer | null,
   input?: Readonly<Record<string, unknown>>,
@@ -112,9 +112,9 @@ export const judge = (
     case 'loggedOut':
       return fromBoolean(viewer === null);
     case 'anyOf':
-      return combineAny(access.of.map((rule) => judge(rule, viewer, input)));
+      return combineAny(access.of.map((rule) => judgeAccess(rule, viewer, input)));
     case 'allOf':
-      return combineAll(access.of.map((rule) => judge(rule, viewer, input)));
+      return combineAll(access.of.map((rule) => judgeAccess(rule, viewer, input)));
     case 'maySee':
       return viewer === null && !publicRecords.includes(access.entity) ? 'no' : 'depends';
     default:

@@ -97,7 +97,7 @@ const spellingsOf = (text: string): readonly string[] => {
 const plainly = (text: string): string => spellingsOf(text)[0] ?? '';
 
 /** Whether every search word occurs, in any of its spellings. */
-export const saysAll = (text: string, wanted: string): boolean => {
+export const containsAllWords = (text: string, wanted: string): boolean => {
   const written = spellingsOf(text);
   return plainly(wanted)
     .split(/\s+/)

@@ -30,7 +30,7 @@ export const maxTemplates = 100;
 export const maxLists = 100;
 
 /** Above this number of e-mails the office has to confirm again. */
-export const manyMails = 1000;
+export const confirmMailsAbove = 1000;
 
 const reads = may('newsletter_read');
 const writes = may('newsletter');

@@ -131,11 +131,11 @@ const looksAfterAccounts = 80;
  * An account can need protection apart from its rights: trainers read data about children, and a stored card or signed mandate can be
  * charged. A permission to manage persons is not enough to enter such an account.
  */
-export const canEnterWorthy = (actor: PermissionHolder): boolean => actor.staffLevel >= looksAfterAccounts;
+export const canEnterGuardedAccounts = (actor: PermissionHolder): boolean => actor.staffLevel >= looksAfterAccounts;
 
 /**
  * "Can A become B?" The one rule for every way to enter another account or to give rights to it: if the other person has any right the
- * actor lacks, the account is out of reach. Roles and grants count here. Other reasons for protection (`canEnterWorthy`) apply to everybody
+ * actor lacks, the account is out of reach. Roles and grants count here. Other reasons for protection (`canEnterGuardedAccounts`) apply to everybody
  * except the own family, or no family could manage a member who is a trainer.
  */
 export const canBecome = (actor: PermissionHolder, other: PermissionHolder): boolean =>

@@ -57,4 +57,4 @@ export const phone = {
   longest: 40,
 };
 
-export const headed = (...headings: readonly string[]) => ({ headings, example: '' });
+export const withHeadings = (...headings: readonly string[]) => ({ headings, example: '' });

@@ -6,12 +6,12 @@ import { dayInput, id, text } from '../kit/wire.ts';
 import {
   addressPart,
   type FieldLine,
-  headed,
   line,
   lines,
   phone,
   type TextKind,
   textKinds,
+  withHeadings,
 } from './person-field-line.ts';
 
 /**
@@ -28,7 +28,7 @@ export const personFields = {
     label: 'Geschlecht',
     part: 'name',
     list: 'row',
-    import: { ...headed('sex', 'gender', 'anrede', 'm/w', 'mw', 'salutation'), example: 'weiblich' },
+    import: { ...withHeadings('sex', 'gender', 'anrede', 'm/w', 'mw', 'salutation'), example: 'weiblich' },
   },
   titlesAnte: {
     ...line(60),
@@ -36,7 +36,7 @@ export const personFields = {
     label: 'Titel vor dem Namen',
     part: 'name',
     list: 'row',
-    import: { ...headed('titel', 'title', 'titel vorne', 'akad titel', 'akademischer titel'), example: 'Mag.' },
+    import: { ...withHeadings('titel', 'title', 'titel vorne', 'akad titel', 'akademischer titel'), example: 'Mag.' },
   },
   prename: {
     ...line(80),
@@ -45,7 +45,7 @@ export const personFields = {
     part: 'name',
     list: 'row',
     import: {
-      ...headed('first name', 'firstname', 'given name', 'prename', 'rufname', 'vname'),
+      ...withHeadings('first name', 'firstname', 'given name', 'prename', 'rufname', 'vname'),
       example: 'Maria',
     },
   },
@@ -56,7 +56,7 @@ export const personFields = {
     part: 'name',
     list: 'row',
     import: {
-      ...headed('familienname', 'zuname', 'last name', 'lastname', 'surname', 'name', 'nname'),
+      ...withHeadings('familienname', 'zuname', 'last name', 'lastname', 'surname', 'name', 'nname'),
       example: 'Muster',
     },
   },
@@ -67,7 +67,7 @@ export const personFields = {
     part: 'name',
     list: 'row',
     import: {
-      ...headed('titel hinten', 'titel nach', 'titel nachgestellt', 'nachgestellter titel', 'title after'),
+      ...withHeadings('titel hinten', 'titel nach', 'titel nachgestellt', 'nachgestellter titel', 'title after'),
       example: 'BA',
     },
   },
@@ -77,7 +77,7 @@ export const personFields = {
     label: 'Berufstitel',
     part: 'name',
     list: 'further',
-    import: headed('beruf', 'berufsbezeichnung', 'job title'),
+    import: withHeadings('beruf', 'berufsbezeichnung', 'job title'),
   },
   birthdate: {
     kind: 'day',
@@ -96,7 +96,7 @@ export const personFields = {
     part: 'birthDate',
     list: 'row',
     import: {
-      ...headed(
+      ...withHeadings(
         'geboren',
         'geboren am',
         'geb',
@@ -124,7 +124,7 @@ export const personFields = {
     // Only whether a number is stored; a separate call returns the number.
     part: 'account',
     list: 'none',
-    import: headed('svn', 'sv nummer', 'svnr', 'sv nr', 'versicherungsnummer', 'social security number', 'ssn'),
+    import: withHeadings('svn', 'sv nummer', 'svnr', 'sv nr', 'versicherungsnummer', 'social security number', 'ssn'),
   },
   email: {
     ...line(200),
@@ -135,7 +135,7 @@ export const personFields = {
     formLabel: 'E-Mail-Adresse',
     list: 'row',
     import: {
-      ...headed(
+      ...withHeadings(
         'email',
         'mail',
         'e mail adresse',
@@ -157,7 +157,15 @@ export const personFields = {
     part: 'contact',
     list: 'row',
     import: {
-      ...headed('telefonnummer', 'telefon privat', 'telefonnummer privat', 'festnetz', 'tel', 'phone', 'phone number'),
+      ...withHeadings(
+        'telefonnummer',
+        'telefon privat',
+        'telefonnummer privat',
+        'festnetz',
+        'tel',
+        'phone',
+        'phone number',
+      ),
       example: '0664 1234567',
     },
   },
@@ -169,7 +177,14 @@ export const personFields = {
     part: 'emergency',
     forTrainers: true,
     list: 'row',
-    import: headed('notfall', 'notfallkontakt', 'notfalltelefon', 'emergency phone', 'emergency contact', 'telefon 2'),
+    import: withHeadings(
+      'notfall',
+      'notfallkontakt',
+      'notfalltelefon',
+      'emergency phone',
+      'emergency contact',
+      'telefon 2',
+    ),
   },
   /** For a child: persons a trainer may let it go with. */
   pickupNote: {
@@ -179,7 +194,7 @@ export const personFields = {
     part: 'emergency',
     forTrainers: true,
     list: 'further',
-    import: headed('abholung', 'abholberechtigt', 'abholberechtigte', 'pickup'),
+    import: withHeadings('abholung', 'abholberechtigt', 'abholberechtigte', 'pickup'),
     namesOthers: true,
   },
   street: {
@@ -189,7 +204,7 @@ export const personFields = {
     part: 'contact',
     list: 'row',
     import: {
-      ...headed('strasse', 'adresse', 'anschrift', 'street', 'address', 'strasse und hausnummer'),
+      ...withHeadings('strasse', 'adresse', 'anschrift', 'street', 'address', 'strasse und hausnummer'),
       example: 'Hauptstraße',
     },
   },
@@ -199,7 +214,7 @@ export const personFields = {
     label: 'Hausnummer',
     part: 'contact',
     list: 'row',
-    import: { ...headed('hausnr', 'nr', 'hnr', 'house number', 'street number'), example: '7a' },
+    import: { ...withHeadings('hausnr', 'nr', 'hnr', 'house number', 'street number'), example: '7a' },
   },
   /** Door, stairway. */
   street_number_add: {
@@ -209,7 +224,7 @@ export const personFields = {
     part: 'contact',
     formLabel: 'Stiege/Tür',
     list: 'row',
-    import: headed('tuer', 'stiege', 'top', 'door', 'adresszusatz'),
+    import: withHeadings('tuer', 'stiege', 'top', 'door', 'adresszusatz'),
   },
   postal_code: {
     ...addressPart(12),
@@ -218,7 +233,7 @@ export const personFields = {
     part: 'contact',
     formLabel: 'Postleitzahl',
     list: 'row',
-    import: { ...headed('postleitzahl', 'postal code', 'postcode', 'zip', 'zip code'), example: '3100' },
+    import: { ...withHeadings('postleitzahl', 'postal code', 'postcode', 'zip', 'zip code'), example: '3100' },
   },
   locality: {
     ...addressPart(80),
@@ -226,7 +241,7 @@ export const personFields = {
     label: 'Ort',
     part: 'contact',
     list: 'row',
-    import: { ...headed('wohnort', 'stadt', 'gemeinde', 'city', 'town', 'locality'), example: 'St. Pölten' },
+    import: { ...withHeadings('wohnort', 'stadt', 'gemeinde', 'city', 'town', 'locality'), example: 'St. Pölten' },
   },
   country: {
     ...addressPart(60),
@@ -236,7 +251,7 @@ export const personFields = {
     label: 'Land',
     part: 'contact',
     list: 'row',
-    import: { ...headed('country', 'staat'), example: 'AT' },
+    import: { ...withHeadings('country', 'staat'), example: 'AT' },
   },
   /** The verified place of an Austrian address. */
   place_ID: {
@@ -266,7 +281,7 @@ export const personFields = {
     label: 'Briefanrede',
     part: 'name',
     list: 'further',
-    import: headed('anrede brief', 'letter salutation'),
+    import: withHeadings('anrede brief', 'letter salutation'),
     namesOthers: true,
   },
   companyName: {
@@ -275,7 +290,7 @@ export const personFields = {
     label: 'Firma',
     part: 'contact',
     list: 'further',
-    import: headed('firmenname', 'name der firma', 'unternehmen', 'organisation', 'company'),
+    import: withHeadings('firmenname', 'name der firma', 'unternehmen', 'organisation', 'company'),
   },
   companyPosition: {
     ...line(120),
@@ -283,7 +298,7 @@ export const personFields = {
     label: 'Position in der Firma',
     part: 'contact',
     list: 'further',
-    import: headed('position'),
+    import: withHeadings('position'),
   },
   vatID: {
     ...line(20),
@@ -291,7 +306,7 @@ export const personFields = {
     label: 'UID-Nummer',
     part: 'contact',
     list: 'further',
-    import: headed('uid', 'vat', 'vat id'),
+    import: withHeadings('uid', 'vat', 'vat id'),
   },
   companyRegNr: {
     ...line(20),
@@ -299,7 +314,7 @@ export const personFields = {
     label: 'Firmenbuchnummer',
     part: 'contact',
     list: 'further',
-    import: headed('fn', 'firmenbuch'),
+    import: withHeadings('fn', 'firmenbuch'),
   },
   /** Overrides the first membership role; 0 = computed. */
   memberSince: {
@@ -311,7 +326,7 @@ export const personFields = {
     part: 'membership',
     list: 'row',
     import: {
-      ...headed('erstes mitgliedsjahr', 'ursprünglich mitglied seit'),
+      ...withHeadings('erstes mitgliedsjahr', 'ursprünglich mitglied seit'),
       label: 'Mitglied seit (von Hand)',
     },
     writes: may('user'),
@@ -325,7 +340,7 @@ export const personFields = {
     formLabel: 'Gesundheitliche Hinweise',
     forTrainers: true,
     list: 'none',
-    import: headed('gesundheit', 'allergien', 'gesundheitliche hinweise', 'health', 'medical'),
+    import: withHeadings('gesundheit', 'allergien', 'gesundheitliche hinweise', 'health', 'medical'),
     isSensitive: true,
     namesOthers: true,
   },
@@ -336,7 +351,7 @@ export const personFields = {
     part: 'office',
     formLabel: 'Interne Notiz',
     list: 'none',
-    import: headed(
+    import: withHeadings(
       'notiz',
       'notizen',
       'anmerkung',

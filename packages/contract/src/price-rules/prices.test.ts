@@ -9,7 +9,7 @@ import {
   priceOf,
   type Reduction,
   setPrice,
-  share,
+  shareByWeight,
   standardTax,
   taxFor,
   untaxed,
@@ -115,9 +115,9 @@ describe('the price of a booking', () => {
   });
 
   it('shares a cent that cannot be divided once', () => {
-    expect(share(100, [1, 1, 1])).toEqual([34, 33, 33]);
-    expect(share(7, [0, 0])).toEqual([7, 0]);
-    expect(share(0, [5, 5])).toEqual([0, 0]);
+    expect(shareByWeight(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(shareByWeight(7, [0, 0])).toEqual([7, 0]);
+    expect(shareByWeight(0, [5, 5])).toEqual([0, 0]);
   });
 });
 

@@ -92,7 +92,7 @@ export type Price = {
 };
 
 /** Splits an amount in proportion to weights; the cents left by rounding go to the largest remainders. */
-export const share = (whole: number, weights: readonly number[]): readonly number[] => {
+export const shareByWeight = (whole: number, weights: readonly number[]): readonly number[] => {
   const sum = weights.reduce((a, b) => a + b, 0);
   if (sum === 0) return weights.map((_, index) => (index === 0 ? whole : 0));
   const exact = weights.map((weight) => (whole * weight) / sum);
@@ -219,11 +219,11 @@ export const priceOf = (facts: PriceFacts): Price => {
   const discountCents = sumOf(byCode);
   const { netCents, taxCents, steps } = taxed(beforeDiscountCents - discountCents, tax, isGross);
   const nominal = taxed(base, tax, isGross);
-  const netShares = share(
+  const netShares = shareByWeight(
     netCents,
     parts.map((part) => part.cents),
   );
-  const taxShares = share(taxCents, netShares);
+  const taxShares = shareByWeight(taxCents, netShares);
   const family = byRules.find((taken) => taken.kind === 'family' && isStep(taken));
   const taken = [...byRules, ...byCode]
     .filter(isStep)
@@ -259,11 +259,11 @@ export type PriceShape = {
 /** A price set by the club, tax included, with instalments in the same proportion. */
 export const setPrice = ({ instalments, nominalCents, tax }: PriceShape, cents: number): Price => {
   const taxCents = taxIn(cents, tax.percent);
-  const totals = share(
+  const totals = shareByWeight(
     cents,
     instalments.map((instalment) => instalment.cents),
   );
-  const taxes = share(taxCents, totals);
+  const taxes = shareByWeight(taxCents, totals);
   const set: PriceStep = { kind: 'set', label: 'Vom Verein festgelegt', cents: cents - taxCents };
   return {
     baseCents: cents - taxCents,

@@ -1,4 +1,4 @@
-import { raisedBy } from '../courses/course-prices.ts';
+import { raisedPrice } from '../courses/course-prices.ts';
 import { type AgeLimits, fitsLimits, hasLimits, plannedLimits } from './age-limits.ts';
 import type { AgeGroup, PlannedCourse, PriceLevel, SeasonFacts } from './facts.ts';
 import type { AddedCourse, CourseChange, PlanAssumptions, PlanContent } from './plan.ts';
@@ -109,7 +109,7 @@ export const plannedPrices = (
   { pricePercent, rounding }: Pick<PlanAssumptions, 'pricePercent' | 'rounding'>,
 ): { price: number; pricenm: number } => {
   const percent = change.pricePercent ?? pricePercent;
-  const raised = (cents: number) => (percent === 0 ? cents : raisedBy(percent, rounding, cents));
+  const raised = (cents: number) => (percent === 0 ? cents : raisedPrice(percent, rounding, cents));
   return { price: change.price ?? raised(price), pricenm: change.pricenm ?? raised(pricenm) };
 };
 

@@ -40,9 +40,9 @@ export const bandsFrom = (typed: string): readonly number[] | null => {
   return isBandList(bands) && bands.every((age) => age <= maxBandAge) ? bands : null;
 };
 
-export type Band = { from: number; to: number | null; label: string };
+export type AgeBand = { from: number; to: number | null; label: string };
 
-export const bandsOf = (bands: readonly number[]): readonly Band[] =>
+export const bandsOf = (bands: readonly number[]): readonly AgeBand[] =>
   bands.map((from, place) => {
     const next = bands[place + 1];
     if (next === undefined) return { from, to: null, label: `ab ${from}` };
@@ -64,7 +64,7 @@ const ageOf = ({ age, yearAge }: MemberCountRow, rule: AgeRule) => (rule === 'da
 
 export const cellsIn = (
   cells: readonly MemberCountRow[],
-  { from, to }: Band,
+  { from, to }: AgeBand,
   rule: AgeRule,
 ): readonly MemberCountRow[] =>
   cells.filter((cell) => {

@@ -3,9 +3,9 @@ import { momentInVienna } from '../kit/vienna-time.ts';
 
 /** How soon changes of a list are reported. */
 export const howOftenNames = ['atOnce', 'daily', 'weekly'] as const;
-export type HowOften = (typeof howOftenNames)[number];
+export type WatchFrequency = (typeof howOftenNames)[number];
 
-export const howOftenLabels: Readonly<Record<HowOften, string>> = {
+export const howOftenLabels: Readonly<Record<WatchFrequency, string>> = {
   atOnce: 'gleich',
   daily: 'jeden Morgen',
   weekly: 'jeden Montag',
@@ -40,7 +40,7 @@ const morning = 7 * 60;
 const monday = 1;
 
 /** The most recent scheduled notification for this frequency. */
-const lastMomentOf = (often: HowOften, now: Date): Date => {
+const lastMomentOf = (often: WatchFrequency, now: Date): Date => {
   if (often === 'atOnce') return now;
   const today = dayInVienna(now);
   const [back, step] = often === 'daily' ? [0, 1] : [(weekdayOf(today) - monday + 7) % 7, 7];
@@ -50,7 +50,8 @@ const lastMomentOf = (often: HowOften, now: Date): Date => {
 };
 
 /** Whether the list should be checked again. */
-export const isLookDue = (often: HowOften, lookedAt: Date, now: Date): boolean => lookedAt < lastMomentOf(often, now);
+export const isLookDue = (often: WatchFrequency, lookedAt: Date, now: Date): boolean =>
+  lookedAt < lastMomentOf(often, now);
 
 type Moved = { total: number; names: readonly string[] };
 

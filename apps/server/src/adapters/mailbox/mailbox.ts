@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { ImapFlow } from 'imapflow';
 import { MailboxError } from '../../kit/mailbox-error.ts';
-import { findOuterAddress, isAllowedHost, troubleOf } from '../../kit/outer-address.ts';
+import { describeConnectionProblem, findOuterAddress, isAllowedHost } from '../../kit/outer-address.ts';
 
 export type MailboxAccess = { server: string; port: number; user: string; password: string };
 
@@ -37,7 +37,7 @@ const reasonOf = (error: unknown): string => {
   if (error instanceof Error && isTrue(error, 'authenticationFailed'))
     return 'Benutzername oder Passwort stimmt nicht.';
   if (error instanceof Error && isTrue(error, 'tlsFailed')) return 'Der Server verschlüsselt die Verbindung nicht.';
-  return troubleOf(error);
+  return describeConnectionProblem(error);
 };
 
 /** Runs a command of the mailbox; failures become readable messages. */

@@ -65,7 +65,7 @@ export const canEnter = async (account: Account | undefined, folder: string) => 
   }
 };
 
-export const giveTo = async (account: Account | undefined, target: string) => {
+export const changeOwner = async (account: Account | undefined, target: string) => {
   if (!account) return;
   await chown(target, account.uid, account.gid).catch((error: unknown) => {
     throw noAccount(error);
@@ -73,10 +73,10 @@ export const giveTo = async (account: Account | undefined, target: string) => {
 };
 
 /** Data that root put back from a backup belongs to root and has to be handed over as a whole. */
-export const giveFolderTo = async (account: Account | undefined, folder: string) => {
+export const changeOwnerOfFolder = async (account: Account | undefined, folder: string) => {
   if (!account || (await stat(folder)).uid === account.uid) return;
   for (const name of await readdir(folder, { recursive: true })) {
     await lchown(path.join(folder, name), account.uid, account.gid);
   }
-  await giveTo(account, folder);
+  await changeOwner(account, folder);
 };

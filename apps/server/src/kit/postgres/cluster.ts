@@ -2,13 +2,20 @@ import { open, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { giveFolderTo, isRoot } from './account.ts';
+import { changeOwnerOfFolder, isRoot } from './account.ts';
 import { damagedData, explainOutput, explainSystemError, inUse } from './failures.ts';
 import { discardTemporary, findHome, type Home, prepareDirectory, sharedRoot } from './home.ts';
 import { hasData, initialise, setPassword } from './initialise.ts';
 import { withLock } from './lock.ts';
-import { knock, urlOf } from './login.ts';
-import { findPostmaster, launch, type Postmaster, removeStaleFiles, settle, stopPostmaster } from './postmaster.ts';
+import { probeCluster, urlOf } from './login.ts';
+import {
+  findPostmaster,
+  type Postmaster,
+  removeStaleFiles,
+  startPostmaster,
+  stopPostmaster,
+  waitUntilSettled,
+} from './postmaster.ts';
 import { isAlive } from './processes.ts';
 import { findProgram, majorVersion, makeRunnable, type Program } from './program.ts';
 import { socketFolderIn, writeSettings } from './settings.ts';
@@ -115,9 +122,9 @@ const leave = async (home: Home, user: string, callOffWatchdog: () => void) => {
 
 /** Adopts a running postmaster if its settings match, or are better while others use it. */
 const adopt = async (home: Home, state: State, wanted: State['settings']): Promise<RunningCluster | undefined> => {
-  const postmaster = await settle(home.data);
+  const postmaster = await waitUntilSettled(home.data);
   if (!postmaster) return undefined;
-  const isOurs = (await knock({ ...postmaster, password: state.password }, home.data)) === 'ours';
+  const isOurs = (await probeCluster({ ...postmaster, password: state.password }, home.data)) === 'ours';
   const isAsWanted = JSON.stringify(state.settings) === JSON.stringify(wanted);
   const isGoodEnough = state.settings.durable || !wanted.durable;
   const mayShare = isAsWanted || (isGoodEnough && (await countUsers(home.directory)) > 0);
@@ -137,7 +144,7 @@ const start = async (
   state: State,
   log: (line: string) => void,
 ): Promise<RunningCluster> => {
-  const leftover = await settle(home.data);
+  const leftover = await waitUntilSettled(home.data);
   if (leftover && (await countUsers(home.directory)) > 0) throw inUse(home.directory);
   if (leftover) await stopPostmaster(leftover, 'fast');
   const isFirst = !(await hasData(home, installed));
@@ -146,9 +153,9 @@ const start = async (
   await writeState(home.directory, state);
   await rotateLog(home);
   if (isFirst) await initialise(home, program, state.password, state.settings.durable);
-  else await giveFolderTo(home.account, home.data);
+  else await changeOwnerOfFolder(home.account, home.data);
   const running = await launchOnFreePort(home, program, state, log);
-  const answer = await knock({ ...running.postmaster, password: state.password }, home.data);
+  const answer = await probeCluster({ ...running.postmaster, password: state.password }, home.data);
   if (answer === 'ours') return running;
   // A server with damaged catalogues crashes and restarts over and over, and never finishes an orderly shutdown.
   await stopPostmaster(running.postmaster, answer === 'not ours' ? 'immediate' : 'fast');
@@ -192,7 +199,7 @@ const launchOn = async (
   await writeState(home.directory, remembered);
   await writeSettings(home, { port, socketFolder }, state.settings);
   await removeStaleFiles(home.data);
-  const launched = await launch(home, program, log);
+  const launched = await startPostmaster(home, program, log);
   if ('postmaster' in launched) return { postmaster: launched.postmaster, state: remembered };
   // Not every file system has sockets.
   const hasNoSockets = socketFolder !== '' && /could not create any Unix-domain sockets/.test(launched.output);

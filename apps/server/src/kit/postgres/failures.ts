@@ -95,7 +95,7 @@ export const lockHeld = (directory: string, owner: string) =>
       'Beende ihn und starte den Server neu.',
   );
 
-export const startTakesTooLong = (data: string, logFile: string) =>
+export const startTimeoutError = (data: string, logFile: string) =>
   new StartupError(
     `PostgreSQL ist mit dem Datenordner ${data} nicht fertig gestartet (Einzelheiten in ${logFile}). ` +
       'Starte den Server noch einmal.',

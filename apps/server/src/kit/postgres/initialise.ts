@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { appendFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { giveTo, spawnOptions } from './account.ts';
+import { changeOwner, spawnOptions } from './account.ts';
 import { damagedData, explainOutput, otherVersion } from './failures.ts';
 import type { Home } from './home.ts';
 import { superuser } from './login.ts';
@@ -27,7 +27,7 @@ export const initialise = async (home: Home, program: Program, password: string,
   await rm(passwordFile, { force: true });
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    await giveTo(home.account, passwordFile);
+    await changeOwner(home.account, passwordFile);
     await runInitdb(home, program, { aside, passwordFile, durable });
   } finally {
     await rm(passwordFile, { force: true });
@@ -52,7 +52,7 @@ const runInitdb = async (
   for (const characterType of characterTypes) {
     await rm(aside, { recursive: true, force: true });
     await mkdir(aside, { mode: 0o700 });
-    await giveTo(home.account, aside);
+    await changeOwner(home.account, aside);
     const result = await runProgram(home, executable(program, 'initdb'), [
       `--pgdata=${aside}`,
       `--username=${superuser}`,

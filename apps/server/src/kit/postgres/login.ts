@@ -13,7 +13,10 @@ export const urlOf = ({ port, socketFolder, password }: ClusterAddress, database
 };
 
 /** Whether a server answers at this address, with our password and with our data. */
-export const knock = async (door: ClusterAddress, data: string): Promise<'ours' | 'wrong password' | 'not ours'> => {
+export const probeCluster = async (
+  door: ClusterAddress,
+  data: string,
+): Promise<'ours' | 'wrong password' | 'not ours'> => {
   const client = new Client({ connectionString: urlOf(door, 'postgres'), connectionTimeoutMillis: 5_000 });
   // A server that goes away during the check must not crash this process.
   client.on('error', () => undefined);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { spawnOptions } from './account.ts';
-import { startTakesTooLong } from './failures.ts';
+import { startTimeoutError } from './failures.ts';
 import type { Home } from './home.ts';
 import { isAlive, processFacts } from './processes.ts';
 import { executable, findProgram, type Program } from './program.ts';
@@ -66,7 +66,7 @@ const startLimit = 10 * 60_000;
 const patience = 5_000;
 
 /** Waits while the postmaster starts up or shuts down; undefined once it is gone. */
-export const settle = async (data: string): Promise<Postmaster | undefined> => {
+export const waitUntilSettled = async (data: string): Promise<Postmaster | undefined> => {
   const deadline = Date.now() + startLimit;
   for (;;) {
     const postmaster = await findPostmaster(data);
@@ -78,7 +78,11 @@ export const settle = async (data: string): Promise<Postmaster | undefined> => {
 type LaunchResult = { postmaster: Postmaster } | { output: string };
 
 /** Starts the postmaster; returns its output if it gave up. */
-export const launch = async (home: Home, program: Program, log: (line: string) => void): Promise<LaunchResult> => {
+export const startPostmaster = async (
+  home: Home,
+  program: Program,
+  log: (line: string) => void,
+): Promise<LaunchResult> => {
   const logFile = await open(home.logFile, 'a+', 0o600);
   try {
     const { size } = await logFile.stat();
@@ -128,7 +132,7 @@ const untilReady = async (home: Home, child: ChildProcess, log: (line: string) =
     }
     await pause(15);
   }
-  throw startTakesTooLong(home.data, home.logFile);
+  throw startTimeoutError(home.data, home.logFile);
 };
 
 const watchEnd = (child: ChildProcess) => {

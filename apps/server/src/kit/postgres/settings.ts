@@ -1,6 +1,6 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { giveTo } from './account.ts';
+import { changeOwner } from './account.ts';
 import { hasCode } from './failures.ts';
 import type { Home } from './home.ts';
 import type { State } from './state.ts';
@@ -68,7 +68,7 @@ export const writeSettings = async (
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quote(value)}\n`);
   const file = path.join(home.data, 'postgresql.conf');
   await writeFile(file, `${header}${lines.join('')}include = 'local.conf'\n`, { mode: 0o600 });
-  await giveTo(home.account, file);
+  await changeOwner(home.account, file);
   await offerOwnSettings(home);
   if (process.platform !== 'win32') await chmod(home.data, 0o700);
 };
@@ -80,7 +80,7 @@ const offerOwnSettings = async (home: Home) => {
       flag: 'wx',
       mode: 0o600,
     });
-    await giveTo(home.account, file);
+    await changeOwner(home.account, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
   }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { issueReceiptOfRow } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { lockAccounts, post, settle } from '../ledger/index.ts';
+import { lockAccounts, postDocument, settleAccount } from '../ledger/index.ts';
 import { accountingErrors } from './accounting.errors.ts';
 import { requirePayingCustomers } from './paying-customers.ts';
 import { attachReceipts, type NewReceipt } from './receipts.ts';
@@ -34,7 +34,7 @@ export const addRow = async (ctx: Ctx, { row, receipts, key }: NewRow): Promise<
   // A concurrent assignment of a bank line is either committed before, or finds this row.
   if (toldByBank.length > 0) await lockAccounts(ctx, toldByBank);
   const reference = key === undefined ? undefined : `row:${key}`;
-  const posted = await post(ctx, {
+  const posted = await postDocument(ctx, {
     kind: row.buchsymbol === 'EB' ? 'opening' : 'manual',
     source: 'hand',
     ...(reference !== undefined && { reference }),
@@ -44,7 +44,7 @@ export const addRow = async (ctx: Ctx, { row, receipts, key }: NewRow): Promise<
     lines,
   });
   if (posted === null) return postedBefore(ctx, reference ?? '');
-  for (const account of customers) await settle(ctx, account);
+  for (const account of customers) await settleAccount(ctx, account);
   await issueReceiptOfRow(ctx, posted.documentId);
   const rowId = posted.firstEntryId;
   await recordHistory(ctx, {

@@ -4,7 +4,7 @@ import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import { fieldsOfHeadings } from '@vereinshaus/contract/kit/headings';
 
 /** A parsed line of a chart; `problem` says why it is invalid. */
-export type ReadAccount = {
+export type ChartLine = {
   line: number;
   nr: number;
   name: string;
@@ -38,7 +38,7 @@ const isAsset = (written: string, nr: number): boolean =>
   written === '' ? nr < 3000 : /^(1|ja|j|x|wahr|true|aktiv)$/i.test(written);
 
 /** Kontenrahmen lesen: by its headings, or without headings the first two columns. */
-export const accountsIn = (table: readonly (readonly string[])[]): readonly ReadAccount[] => {
+export const accountsIn = (table: readonly (readonly string[])[]): readonly ChartLine[] => {
   const [heading = []] = table;
   const named = columnsOf(heading);
   const hasHeading = named.nr >= 0 && named.name >= 0;

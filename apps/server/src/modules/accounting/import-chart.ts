@@ -8,7 +8,7 @@ import { recordHistory } from '../history/index.ts';
 import { readTable } from '../imports/index.ts';
 import { addAccount, deleteAccounts } from '../ledger/index.ts';
 import { accountingErrors } from './accounting.errors.ts';
-import { accountsIn, kindOf, type ReadAccount } from './chart.rules.ts';
+import { accountsIn, type ChartLine, kindOf } from './chart.rules.ts';
 import { starterChart } from './starter-chart.ts';
 
 const namesByNumber = async (ctx: Ctx): Promise<ReadonlyMap<number, string>> => {
@@ -16,7 +16,7 @@ const namesByNumber = async (ctx: Ctx): Promise<ReadonlyMap<number, string>> => 
   return new Map(known.map(({ number, name }) => [number, name]));
 };
 
-const planned = async (ctx: Ctx, name: string, accounts: readonly ReadAccount[]) => {
+const planned = async (ctx: Ctx, name: string, accounts: readonly ChartLine[]) => {
   const known = await namesByNumber(ctx);
   const rows = accounts.map(({ problem, ...account }): ChartRow => {
     if (problem !== '') return { ...account, state: 'wrong', note: problem };

@@ -4,7 +4,7 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { Ctx } from '../../kit/ctx.ts';
 import { reviseReceiptOfRow } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { post, settle, voidEntry } from '../ledger/index.ts';
+import { postDocument, settleAccount, voidEntry } from '../ledger/index.ts';
 import { accountingErrors } from './accounting.errors.ts';
 import { requirePayingCustomers } from './paying-customers.ts';
 import { lockRow, requireNoBankLine, type StoredRow } from './stored-row.ts';
@@ -83,7 +83,7 @@ const writeRevision = async (ctx: Ctx, before: StoredRow, row: TypedRow) => {
   const { lines, customers } = await linesOf(ctx, row);
   if (moneyFields.some((field) => Object.hasOwn(changes, field))) await requirePayingCustomers(ctx, customers);
   const rowId = before.ID;
-  const posted = await post(ctx, {
+  const posted = await postDocument(ctx, {
     kind: row.buchsymbol === 'EB' ? 'opening' : 'manual',
     source: 'hand',
     reference: `row:${rowId}:${before.version + 1}`,
@@ -95,7 +95,7 @@ const writeRevision = async (ctx: Ctx, before: StoredRow, row: TypedRow) => {
   if (posted === null) throw accountingErrors.changedMeanwhile();
   await voidEntry(ctx, { rowId, supersededBy: posted.documentId });
   await requireNoBankLine(ctx, rowId);
-  for (const account of customers) await settle(ctx, account);
+  for (const account of customers) await settleAccount(ctx, account);
   await reviseReceiptOfRow(ctx, rowId, posted.documentId);
   await recordHistory(ctx, {
     kind: 'accounting.rowChanged',

@@ -80,7 +80,7 @@ const effectOn = (account: number, entries: readonly StoredEntry[]): Whole => {
  * The row as one entry: debit, credit and amount. For one account, the effect of the row on it; for all accounts, the effect on the account
  * that its entries share, or else the sum of its parts; tax added on top was not typed.
  */
-export const wholeOf = (account: number, entries: readonly StoredEntry[]): Whole => {
+export const combineEntries = (account: number, entries: readonly StoredEntry[]): Whole => {
   if (account !== 0) return effectOn(account, entries);
   const typed = entries.filter(({ isTax, isReverseCharge }) => !(isTax && isReverseCharge));
   const lead = leadOf(typed);
@@ -95,7 +95,7 @@ export const wholeOf = (account: number, entries: readonly StoredEntry[]): Whole
 
 /** The parts as they were typed: a part with swapped sides is a deduction. */
 export const typedParts = (entries: readonly StoredEntry[]): readonly RowPart[] => {
-  const { gkonto, konto } = wholeOf(0, entries);
+  const { gkonto, konto } = combineEntries(0, entries);
   return partsOf(entries).map((part) => {
     const isTurned = (konto !== 0 && part.gkonto === konto) || (gkonto !== 0 && part.konto === gkonto);
     if (!isTurned) return part;

@@ -4,7 +4,7 @@ import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contrac
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { numberOfDocument } from '../ledger/index.ts';
-import { type StoredEntry, typedParts, wholeOf } from './row.rules.ts';
+import { combineEntries, type StoredEntry, typedParts } from './row.rules.ts';
 
 type StoredRow = StoredEntry & {
   customer: number | null;
@@ -134,7 +134,7 @@ export const rowsByIds = async (
       reverses: first.reverses,
       text: first.text,
       buchsymbol: first.symbol,
-      ...wholeOf(account, ofRow),
+      ...combineEntries(account, ofRow),
       kundenkonto: ofRow.find(({ customer }) => customer !== null)?.customer ?? 0,
       child_ID: ofRow.find(({ personId }) => personId !== null)?.personId ?? 0,
       stornodatum: toSeconds(first.cancelledAt),

@@ -2,7 +2,7 @@ import type { DateAnswer } from '@vereinshaus/contract/answers/rules';
 import { excusedText } from '@vereinshaus/contract/attendance/rules';
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
-import { addSickNote, noteComing, sayOfClubDate, takeBackExcuse } from '../attendance/index.ts';
+import { addSickNote, answerForClubDate, noteComing, takeBackExcuse } from '../attendance/index.ts';
 import { lockDates } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { holdFamilyRight } from '../persons/index.ts';
@@ -31,11 +31,11 @@ export const answerDate = async (ctx: Ctx, { personId, eventId, answer }: Answer
     if (date.courseId !== null) {
       return excusedText(await addSickNote(ctx, { kind: 'sick', personId, eventIds: [eventId] }));
     }
-    await sayOfClubDate(ctx, said, date, false);
+    await answerForClubDate(ctx, said, date, false);
     return excusedText(0);
   }
   if (isExcused && date.courseId !== null) await takeBackExcuse(ctx, said);
-  else if (isExcused) await sayOfClubDate(ctx, said, date, true);
+  else if (isExcused) await answerForClubDate(ctx, said, date, true);
   if (question.answer !== 'yes') await noteComing(ctx, said);
   if (question.answer === '') {
     await recordHistory(ctx, {

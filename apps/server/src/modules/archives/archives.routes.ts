@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { archiveFile } from '@vereinshaus/contract/archives/calls';
-import { type FileRoute, made } from '../../kit/file-routes.ts';
+import { type FileRoute, generatedDownload } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import type { ArchiveStore } from './archive-files.ts';
 import { latestArchives } from './archives.queries.ts';
@@ -20,5 +20,5 @@ export const archivesRoutes = routes(contract.archives, {
 });
 
 export const archivesFileRoutes = (store: ArchiveStore): readonly FileRoute[] => [
-  made(archiveFile, (ctx, { ID: archiveId }) => takeArchive(ctx, store, archiveId)),
+  generatedDownload(archiveFile, (ctx, { ID: archiveId }) => takeArchive(ctx, store, archiveId)),
 ];

@@ -11,7 +11,7 @@ const patienceMs = 24 * 3_600_000;
 const givenUpBefore = (now: Date) => new Date(now.getTime() - patienceMs);
 
 /** What has expired or was given up; the files go afterwards. */
-export const retireArchives = async (db: Db, now: Date) => {
+export const expireArchives = async (db: Db, now: Date) => {
   await sql`
     update club_archive set state = case state when 'ready' then 'expired' else 'failed' end
     where (state = 'ready' and expires_at <= ${now}) or (state = 'making' and requested_at <= ${givenUpBefore(now)})`.execute(
@@ -45,7 +45,7 @@ export const clearDueArchives = async (database: Database, store: ArchiveStore, 
     database.registry,
   );
   await runAllThenThrow(rows, async ({ club_id: clubId }) => {
-    await database.transaction({ tenant: clubId }, (db) => retireArchives(db, now));
+    await database.transaction({ tenant: clubId }, (db) => expireArchives(db, now));
     await removeRetiredFiles(database, store, clubId);
   });
 };

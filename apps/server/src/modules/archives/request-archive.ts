@@ -3,7 +3,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { requireConfirmed } from '../session/index.ts';
 import { makeArchive } from './archives.jobs.ts';
-import { retireArchives } from './clear-archives.ts';
+import { expireArchives } from './clear-archives.ts';
 
 const underWay = (ctx: Ctx) =>
   ctx.db.selectFrom('club_archive as a').where('a.state', '=', 'making').select('a.id').executeTakeFirst();
@@ -13,7 +13,7 @@ type RequestedArchive = { id: number; isNew: boolean };
 /** Gesamtarchiv anfordern. Of two who ask at once, one has it made, and both hear of that one. */
 export const requestArchive = async (ctx: Ctx): Promise<RequestedArchive> => {
   const { id: personId } = requireConfirmed(ctx);
-  await retireArchives(ctx.db, ctx.now);
+  await expireArchives(ctx.db, ctx.now);
   const created = await ctx.db
     .insertInto('club_archive')
     .values({ club_id: ctx.club.id, requested_by: personId, requested_at: ctx.now })

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
-import { admitInTurn } from '../../kit/admission.ts';
+import { createSharedAdmission } from '../../kit/admission.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 import { cloudFilesToTakeAlong, countCloudFiles } from '../cloud-storage/index.ts';
@@ -125,7 +125,7 @@ const withProgress = async function* (db: Db, input: ExportInput): AsyncGenerato
   }
 };
 
-const twoAtOnce = admitInTurn(2);
+const twoAtOnce = createSharedAdmission(2);
 
 /**
  * Gesamtexport: everything of a club in one ZIP, as of one moment, made while it is sent. It holds a connection as long

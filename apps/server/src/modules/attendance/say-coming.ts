@@ -18,7 +18,7 @@ export const noteComing = async (ctx: Ctx, { eventId, personId }: ComingAnswer) 
 };
 
 /** A date of the club itself has neither bookings nor Ersatzstunden: a person who cannot come is only excused. */
-export const sayOfClubDate = async (
+export const answerForClubDate = async (
   ctx: Ctx,
   { eventId, personId }: ComingAnswer,
   { title, startsAt }: NamedDate,

@@ -7,7 +7,7 @@ import { type Actor, useHouse } from '../../../test/harness.ts';
 import { pdfRuns } from '../exports/exports.testing.ts';
 import { pdfAccessFaults } from '../exports/pdf-access.testing.ts';
 import type { AccountPurpose } from '../ledger/chart-of-accounts.ts';
-import { accountsFor, post } from '../ledger/index.ts';
+import { accountsFor, postDocument } from '../ledger/index.ts';
 
 const start = new Date('2026-03-10T10:00:00Z');
 let now = start;
@@ -32,7 +32,7 @@ const posting = (debit: AccountPurpose, credit: AccountPurpose, cents: number, o
     const { text = 'Beleg', personId, number = '' } = more;
     const line = { debit: accounts.of(debit), credit: accounts.of(credit), cents, text, symbol: 'SO' as const };
     const lines = [{ ...line, ...(personId !== undefined && { personId }) }];
-    return post(ctx, { kind: 'manual', source: 'hand', on, number, lines });
+    return postDocument(ctx, { kind: 'manual', source: 'hand', on, number, lines });
   });
 
 /** A receipt on the row of an amount. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gapsIn } from './number-gaps.ts';
+import { findNumberGaps } from './number-gaps.ts';
 
 describe('gaps of numbers', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('gaps of numbers', () => {
     // Of somebody else: no series of the club.
     [['1001', '5004', '99871'], []],
   ])('%j leaves out %j', (numbers, missing) => {
-    expect(gapsIn(numbers)).toEqual(missing);
+    expect(findNumberGaps(numbers)).toEqual(missing);
   });
 });

@@ -10,7 +10,7 @@ const isSeries = (count: number, span: number) => count * 2 > span;
 const maxTold = 200;
 
 /** Nummernlücken: what a series of numbers leaves out between its first and its last. */
-export const gapsIn = (numbers: readonly string[]): readonly string[] => {
+export const findNumberGaps = (numbers: readonly string[]): readonly string[] => {
   const series = new Map<string, { width: number; found: Set<number> }>();
   for (const { prefix, digits } of numbers.map(partsOf)) {
     if (digits === '') continue;

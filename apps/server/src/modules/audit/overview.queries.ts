@@ -3,7 +3,7 @@ import { toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { letterheadOf } from '../clubs/index.ts';
 import type { Access } from './access.ts';
-import { gapsIn } from './number-gaps.ts';
+import { findNumberGaps } from './number-gaps.ts';
 import { numbersOf, rowsOf } from './rows.queries.ts';
 import { maxComments } from './take-sample.ts';
 
@@ -57,7 +57,7 @@ export const overviewOf = async (ctx: Ctx, access: Access): Promise<AuditOvervie
       changed: await countOf('changed'),
       board: await countOf('board'),
     },
-    gaps: [...gapsIn(await numbersOf(ctx, access))],
+    gaps: [...findNumberGaps(await numbersOf(ctx, access))],
     seed: await lastSeed(ctx, access.id),
     comments: await commentsOn(ctx, access.yearId),
   };

@@ -6,7 +6,7 @@ import { type ArchiveEntry, type Manifest, tableEntry } from './archive.ts';
  * The content of the database as its owner sees it: every club, in one moment. The tables themselves are not in it, since
  * the migrations make them (the embedded PostgreSQL brings no pg_dump, and that of another version might not fit).
  */
-export type Dump = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
+export type DatabaseDump = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
   entries: () => AsyncGenerator<ArchiveEntry>;
   rows: () => Readonly<Record<string, number>>;
 };
@@ -33,7 +33,7 @@ const rowsOf: Readonly<Record<string, string>> = {
 const partBytes = 4 * 1024 * 1024;
 
 /** Begins a transaction on the connection, which sees the moment of its beginning until it is closed. */
-export const dumpDatabase = async (client: pg.Client): Promise<Dump> => {
+export const dumpDatabase = async (client: pg.Client): Promise<DatabaseDump> => {
   await client.query(`begin isolation level repeatable read read only`);
   const { rows: migrations } = await client.query<{ name: string; hash: string }>(
     'select name, hash from migration order by name',

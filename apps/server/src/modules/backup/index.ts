@@ -4,7 +4,7 @@ export { whyTooFewLocks } from './enough-locks.ts';
 export { markErased, type NumberedErasure, nextDueErasure, noteErased, recordErased } from './erased-records.ts';
 export { erasureListName, keepErasuresWorker, readErasureList, writeErasures } from './erasure-list.ts';
 export { lastBackup, lastBackupReading, lastRehearsalReading } from './last-backup.queries.ts';
-export { type MadeBackup, makeBackup } from './make-backup.ts';
+export { type BackupSummary, makeBackup } from './make-backup.ts';
 export { isOverdue } from './overdue.rules.ts';
 export { markOf, type OwnSecret, readOwnSecret } from './own-secret.ts';
 export { rehearseRestore } from './rehearse-restore.ts';

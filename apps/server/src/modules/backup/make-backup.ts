@@ -9,9 +9,9 @@ import { dumpDatabase } from './dump-database.ts';
 import { filesOfHouse } from './files-of-house.ts';
 import { markOf, type OwnSecret } from './own-secret.ts';
 import { secretMarkBy } from './require-own-secret.ts';
-import { archiveNameOf, type RotationLimits, superfluous } from './rotation.rules.ts';
+import { archiveNameOf, type RotationLimits, removableBackups } from './rotation.rules.ts';
 
-export type BackedUpHouse = {
+export type BackupSource = {
   /** As the owner of the tables, who sees every club. */
   ownerUrl: string;
   dataDir: string;
@@ -28,7 +28,7 @@ type BackupInput = {
   keep?: RotationLimits | undefined;
 };
 
-export type MadeBackup = { name: string; bytes: number; rows: number; seconds: number };
+export type BackupSummary = { name: string; bytes: number; rows: number; seconds: number };
 
 /** Any number; the same in every process, so that only one backs up at a time. */
 const lockKey = 7_340_225;
@@ -37,7 +37,7 @@ const lockKey = 7_340_225;
  * Sichern: database and files in one archive, read back as a whole before it is kept. Called every night, by
  * `npm run backup`, before an update and before a restore. Whatever comes of it is written down for the home pages.
  */
-export const makeBackup = async (house: BackedUpHouse, wish: BackupInput): Promise<MadeBackup> => {
+export const makeBackup = async (house: BackupSource, wish: BackupInput): Promise<BackupSummary> => {
   const client = new pg.Client({ connectionString: house.ownerUrl });
   // An error that ends the connection also ends what is awaited on it.
   client.on('error', () => undefined);
@@ -66,10 +66,10 @@ const partEnding = '.part';
 
 const writeAndKeep = async (
   client: pg.Client,
-  house: BackedUpHouse,
+  house: BackupSource,
   wish: BackupInput,
   takenAt: Date,
-): Promise<MadeBackup> => {
+): Promise<BackupSummary> => {
   const { place, key, keep } = wish;
   await makeFolder(place.workshop, 0o700);
   await removeLeftovers(place.workshop);
@@ -80,7 +80,7 @@ const writeAndKeep = async (
     await checkArchive(file, key);
     const { size } = await stat(file);
     await place.keep(name, file);
-    if (keep) for (const old of superfluous(await place.list(), keep)) await place.remove(old);
+    if (keep) for (const old of removableBackups(await place.list(), keep)) await place.remove(old);
     return { name, bytes: size, rows, seconds: (Date.now() - takenAt.getTime()) / 1000 };
   } finally {
     await rm(file, { force: true });
@@ -96,7 +96,7 @@ const removeLeftovers = async (folder: string) => {
 
 const write = async (
   client: pg.Client,
-  house: BackedUpHouse,
+  house: BackupSource,
   { place, key }: BackupInput,
   { file, takenAt }: { file: string; takenAt: Date },
 ): Promise<number> => {

@@ -13,7 +13,7 @@ import type { ErasedRecord } from './erased-records.ts';
 import { joinedErasures } from './erasure-list.ts';
 import { swapFiles, unpackFile } from './files-of-house.ts';
 import { beginLoading } from './load-database.ts';
-import type { BackedUpHouse } from './make-backup.ts';
+import type { BackupSource } from './make-backup.ts';
 import { markOf, secretFile } from './own-secret.ts';
 
 type RestoreInput = {
@@ -39,7 +39,7 @@ type RestoreInput = {
  * Refused while anybody is connected to the database, for an archive that is broken, foreign or newer than the program.
  */
 export const restoreBackup = async (
-  house: BackedUpHouse,
+  house: BackupSource,
   wish: RestoreInput,
 ): Promise<Manifest & { erasedAgain: number }> => {
   const manifest = await checkArchive(wish.archive, wish.key);
@@ -84,7 +84,7 @@ const forgetSecretMark = async (client: pg.Client) => {
   if (rows[0]?.known === true) await client.query('delete from installation_secret');
 };
 
-const requireSecret = ({ secret }: BackedUpHouse, { archive, withoutSecret }: RestoreInput, manifest: Manifest) => {
+const requireSecret = ({ secret }: BackupSource, { archive, withoutSecret }: RestoreInput, manifest: Manifest) => {
   const comesAlong = manifest.hasSecret && secret.given === undefined;
   if (manifest.secretMark === '' || manifest.secretMark === markOf(secret) || comesAlong || withoutSecret) return;
   throw new StartupError(

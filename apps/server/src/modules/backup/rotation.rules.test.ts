@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { archiveNameOf, superfluous, timeInName } from './rotation.rules.ts';
+import { archiveNameOf, removableBackups, timeInName } from './rotation.rules.ts';
 
 const nightly = (nights: number, last = '2026-11-16T01:40:00Z') =>
   Array.from({ length: nights }, (_, ago) => archiveNameOf(new Date(Date.parse(last) - ago * 24 * 3600 * 1000), false));
@@ -9,7 +9,7 @@ const daysLeft = (names: readonly string[], gone: readonly string[]) =>
 
 test('the newest of 7 days, 4 weeks and 12 months stay of four hundred nights', () => {
   const names = nightly(400);
-  const left = daysLeft(names, superfluous(names, { daily: 7, weekly: 4, monthly: 12 })).join(' ');
+  const left = daysLeft(names, removableBackups(names, { daily: 7, weekly: 4, monthly: 12 })).join(' ');
   const days = '2026-11-16 2026-11-15 2026-11-14 2026-11-13 2026-11-12 2026-11-11 2026-11-10';
   const weeks = '2026-11-08 2026-11-01';
   const months =
@@ -25,12 +25,12 @@ test('of several on one day the newest stays, but all of the last 24 hours', () 
     '2026-11-16T11:00:00Z',
     '2026-11-17T10:30:00Z',
   ].map((at) => archiveNameOf(new Date(at), true));
-  expect(superfluous([night, beforeUpdate, byHand], keep)).toEqual([]);
-  expect(superfluous([night, beforeUpdate, byHand, nextNight], keep)).toEqual([beforeUpdate, night]);
+  expect(removableBackups([night, beforeUpdate, byHand], keep)).toEqual([]);
+  expect(removableBackups([night, beforeUpdate, byHand, nextNight], keep)).toEqual([beforeUpdate, night]);
 });
 
 test('the newest stays whatever the settings say, and what is not ours is left alone', () => {
   const [newest = '', older = ''] = nightly(2);
   const foreign = ['notizen.txt', 'vereinshaus-kopie.tar.gz', `${older}.part`];
-  expect(superfluous([older, newest, ...foreign], { daily: 0, weekly: 0, monthly: 0 })).toEqual([older]);
+  expect(removableBackups([older, newest, ...foreign], { daily: 0, weekly: 0, monthly: 0 })).toEqual([older]);
 });

@@ -33,7 +33,7 @@ const monthOf = (time: Date) => time.toISOString().slice(0, 7);
  * What may go. The newest of all stays in any case, and so does whatever was made within a day of it: the archive of before an
  * update or a restore must outlive the next one that somebody makes by hand.
  */
-export const superfluous = (
+export const removableBackups = (
   names: readonly string[],
   { daily, weekly, monthly }: RotationLimits,
 ): readonly string[] => {

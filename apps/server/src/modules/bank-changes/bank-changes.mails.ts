@@ -3,7 +3,7 @@ import { type Sender } from '../clubs/index.ts';
 import { type WordedText, wordText } from '../wording/index.ts';
 import { bankAccountChangedText, bankChangedText, bankEnteredText } from './bank-changes.texts.ts';
 
-export type Keeper = {
+export type BankKeeper = {
   reader: { id: number; firstName: string };
   who: string;
   at: string;
@@ -11,7 +11,7 @@ export type Keeper = {
   mayStop: boolean;
 };
 
-type BankChangeNotice = Keeper & {
+type BankChangeNotice = BankKeeper & {
   /** From when it counts; null = from now on. */
   from: string | null;
   changes: readonly { label: string; before: string; after: string }[];
@@ -48,7 +48,7 @@ export const bankChangeMail = (
     : wordText(ctx, sender, bankChangedText, { reader, values: { ...values, ab: from } });
 };
 
-type AccountChangeNotice = Keeper & { account: string; from: string; before: string; after: string; link: string };
+type AccountChangeNotice = BankKeeper & { account: string; from: string; before: string; after: string; link: string };
 
 export const bankAccountMail = (
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { inTurn } from '../../kit/in-turn.ts';
 import { type Sender, senderOf } from '../clubs/index.ts';
 import { queueMails } from '../system/index.ts';
 import type { WordedText } from '../wording/index.ts';
-import { bankAccountMail, bankChangeMail, type Keeper } from './bank-changes.mails.ts';
+import { type BankKeeper, bankAccountMail, bankChangeMail } from './bank-changes.mails.ts';
 import type { FieldChanges } from './waiting-change.ts';
 import { toldChanges } from './waiting-change.ts';
 
@@ -32,7 +32,7 @@ const bankKeepers = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<readonly Keepe
   return rows;
 };
 
-type Letter = (sender: Sender, keeper: Keeper) => Promise<WordedText>;
+type Letter = (sender: Sender, keeper: BankKeeper) => Promise<WordedText>;
 
 const tellAll = async (ctx: Ctx, letter: Letter) => {
   const { first_name, last_name } = await ctx.db

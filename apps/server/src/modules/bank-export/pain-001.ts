@@ -1,7 +1,7 @@
 import { type OrderFormat, orderFormatLabels } from '@vereinshaus/contract/bank-export/calls';
 import { isValidBic } from '@vereinshaus/contract/kit/iban';
 import type { PayeeCheck } from '@vereinshaus/contract/payments/settings';
-import { account, bank, element, euros, type OrderHead, orderFile, party, remittance, value } from './sepa-xml.ts';
+import { account, bank, element, euros, type OrderHead, orderFile, partyName, remittance, value } from './sepa-xml.ts';
 
 export type DisbursementLine = {
   endToEndId: string;
@@ -19,7 +19,7 @@ const transaction = ({ endToEndId, cents, name, iban, bic, text }: DisbursementL
     element('Amt', `<InstdAmt Ccy="EUR">${euros(cents)}</InstdAmt>`),
     // The payee needs no BIC: the element is left out.
     isValidBic(bic) ? element('CdtrAgt', bank(bic, format)) : '',
-    element('Cdtr', party(name)),
+    element('Cdtr', partyName(name)),
     element('CdtrAcct', account(iban)),
     remittance(text),
   );

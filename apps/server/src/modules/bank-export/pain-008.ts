@@ -1,7 +1,7 @@
 import { type OrderFormat, orderFormatLabels } from '@vereinshaus/contract/bank-export/calls';
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { sepaText } from './sepa-text.ts';
-import { account, bank, element, euros, type OrderHead, orderFile, party, remittance, value } from './sepa-xml.ts';
+import { account, bank, element, euros, type OrderHead, orderFile, partyName, remittance, value } from './sepa-xml.ts';
 
 export type PostalAddress = { street: string; number: string; postalCode: string; town: string; country: string };
 
@@ -48,7 +48,7 @@ const transaction = (line: DebitLine, format: OrderFormat): string =>
     `<InstdAmt Ccy="EUR">${euros(line.cents)}</InstdAmt>`,
     element('DrctDbtTx', element('MndtRltdInf', value('MndtId', line.mandate), value('DtOfSgntr', line.signedOn))),
     element('DbtrAgt', bank(line.bic, format)),
-    element('Dbtr', party(line.name), line.address === null ? '' : postalAddress(line.address, format)),
+    element('Dbtr', partyName(line.name), line.address === null ? '' : postalAddress(line.address, format)),
     element('DbtrAcct', account(line.iban)),
     remittance(line.text),
   );

@@ -19,7 +19,7 @@ export const longestName = 70;
 export const longestText = 140;
 
 /** Name of the payer or payee; fallback if no character of it is allowed. */
-export const party = (name: string): string => value('Nm', sepaText(name, longestName) || 'unbekannt');
+export const partyName = (name: string): string => value('Nm', sepaText(name, longestName) || 'unbekannt');
 
 export const account = (iban: string): string => element('Id', value('IBAN', iban));
 
@@ -36,7 +36,7 @@ export const remittance = (text: string): string => {
 };
 
 /** When the file was created: with a time zone, as Austrian banks require. */
-export const madeAt = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`;
+export const creationTime = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`;
 
 /** The sender of the order, its account, and the execution day. */
 export type OrderHead = {
@@ -96,9 +96,9 @@ export const orderFile = (
     element(
       'GrpHdr',
       value('MsgId', messageId),
-      value('CreDtTm', madeAt(at)),
+      value('CreDtTm', creationTime(at)),
       ...sums,
-      element('InitgPty', party(name)),
+      element('InitgPty', partyName(name)),
     ),
     element(
       'PmtInf',
@@ -108,7 +108,7 @@ export const orderFile = (
       ...sums,
       element('PmtTpInf', element('SvcLvl', value('Cd', 'SEPA')), type),
       day,
-      element(side, party(name)),
+      element(side, partyName(name)),
       element(`${side}Acct`, account(iban)),
       element(`${side}Agt`, bank(bic, format)),
       instruction,

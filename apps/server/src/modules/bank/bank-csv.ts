@@ -1,7 +1,7 @@
 import type { BankColumn } from '@vereinshaus/contract/bank/records';
 import { type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
 import { compactIban } from '@vereinshaus/contract/kit/iban';
-import { type StatementLine, tidy } from './statement.ts';
+import { type StatementLine, tidyText } from './statement.ts';
 
 /** Index of a column → its content. */
 export type Columns = Readonly<Record<string, BankColumn>>;
@@ -76,10 +76,10 @@ export const linesOfTable = (
       bookedOn,
       valueOn: dayIn(cell('valueOn')) ?? bookedOn,
       cents,
-      name: tidy(cell('name'), 140),
+      name: tidyText(cell('name'), 140),
       iban: compactIban(cell('iban')).slice(0, 34),
-      text: tidy(cell('text'), 500),
-      reference: tidy(cell('reference'), 35),
+      text: tidyText(cell('text'), 500),
+      reference: tidyText(cell('reference'), 35),
       endToEndId: '',
       mandateReference: '',
       bankReference: '',

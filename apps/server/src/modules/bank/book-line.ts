@@ -16,7 +16,7 @@ import { postToAccount } from './post-to-account.ts';
 import { type BankLineRow, lockLine, referenceOf } from './stored-line.ts';
 
 /** To a person (0 = none), to an account, all debits of one file, or the invoice of a customer. */
-export type Part = {
+export type LinePart = {
   payerId: number;
   accountId: number;
   orderId: number;
@@ -35,7 +35,7 @@ export type Part = {
 
 type About = { on: IsoDay; reference: string; receipts: readonly NewReceipt[] };
 
-const requireParts = (line: BankLineRow, parts: readonly Part[]) => {
+const requireParts = (line: BankLineRow, parts: readonly LinePart[]) => {
   const sum = parts.reduce((total, { cents }) => total + cents, 0);
   for (const part of parts) {
     const { payerId, accountId, orderId, invoiceId, cents, taxCode, costCentreId, documentNumber, itemIds } = part;
@@ -52,7 +52,7 @@ const requireParts = (line: BankLineRow, parts: readonly Part[]) => {
   if (sum !== line.cents) throw bankErrors.partsDiffer({ cents: line.cents, parts: sum });
 };
 
-const requireTargets = async (ctx: WorkCtx, parts: readonly Part[]) => {
+const requireTargets = async (ctx: WorkCtx, parts: readonly LinePart[]) => {
   for (const { payerId, accountId, orderId, invoiceId } of parts) {
     if (orderId !== 0 || invoiceId !== 0) continue;
     if (payerId !== 0) {
@@ -77,7 +77,7 @@ const postingDay = async (ctx: WorkCtx, bookedOn: IsoDay): Promise<IsoDay> => {
 };
 
 /** The text in the books: the sender, and what they wrote. */
-const textOf = (line: BankLineRow, { text }: Pick<Part, 'text'>, on: IsoDay): string => {
+const textOf = (line: BankLineRow, { text }: Pick<LinePart, 'text'>, on: IsoDay): string => {
   if (text !== '') return text;
   const told = [line.name, line.text || line.reference].filter((part) => part !== '').join(': ') || 'Bankbuchung';
   return on === line.bookedOn ? cutText(told, 200) : `${cutText(told, 160)} (Bank: ${formatDay(line.bookedOn)})`;
@@ -96,7 +96,7 @@ const paidBy = async (ctx: WorkCtx, payerId: number, cents: number): Promise<num
 const postToPayer = async (
   ctx: WorkCtx,
   line: BankLineRow,
-  { payerId, cents, text: said, itemIds }: Part,
+  { payerId, cents, text: said, itemIds }: LinePart,
   { on, reference }: About,
 ) => {
   const { endToEndId, accountId: account } = line;
@@ -116,7 +116,7 @@ const postToPayer = async (
 const postToOrder = async (
   ctx: WorkCtx,
   line: BankLineRow,
-  { orderId, cents, text: said }: Part,
+  { orderId, cents, text: said }: LinePart,
   { on, reference }: About,
 ): Promise<readonly BookedLine[] | null> => {
   const text = cutText(`Lastschrift: ${textOf(line, { text: said }, on)}`, 200);
@@ -132,7 +132,7 @@ const postToOrder = async (
 const postToInvoice = async (
   ctx: WorkCtx,
   line: BankLineRow,
-  { invoiceId, cents }: Part,
+  { invoiceId, cents }: LinePart,
   { on, reference }: About,
 ): Promise<readonly BookedLine[]> => {
   const accountId = (await customerClaim(ctx, invoiceId))?.accountId ?? 0;
@@ -143,7 +143,7 @@ const postToInvoice = async (
 const postPart = async (
   ctx: WorkCtx,
   line: BankLineRow,
-  part: Part,
+  part: LinePart,
   about: About,
 ): Promise<readonly BookedLine[] | null> => {
   if (part.orderId !== 0) return postToOrder(ctx, line, part, about);
@@ -158,7 +158,7 @@ const postPart = async (
  * Locks all targets until posting, in one order: a payment that is entered by hand for them at the same time is either committed before, or
  * finds the line booked. Payments behind returned money are locked first.
  */
-const lockTargets = async (ctx: WorkCtx, parts: readonly Part[]) => {
+const lockTargets = async (ctx: WorkCtx, parts: readonly LinePart[]) => {
   const payerIds = parts.flatMap(({ payerId }) => (payerId === 0 ? [] : [payerId]));
   const payers = await accountsFor(ctx, { payersOf: payerIds });
   const accounts: number[] = payerIds.filter((id) => payers.isPaidFor(id)).map((id) => payers.ofPayer(id));
@@ -172,7 +172,7 @@ const lockTargets = async (ctx: WorkCtx, parts: readonly Part[]) => {
 /**
  * Asks for confirmation before a line is assigned to a family, a customer or an account for which a similar payment was entered by hand.
  */
-const requireNotEntered = async (ctx: WorkCtx, line: BankLineRow, parts: readonly Part[]) => {
+const requireNotEntered = async (ctx: WorkCtx, line: BankLineRow, parts: readonly LinePart[]) => {
   if (line.cents < 0 && line.returnCode !== '') return;
   const booked = parts.filter(({ orderId }) => orderId === 0);
   if (booked.length === 0 || (await isOwnDebit(ctx, line))) return;
@@ -213,7 +213,7 @@ type BookOptions = {
 export const bookLine = async (
   ctx: WorkCtx,
   lineId: number,
-  parts: readonly Part[],
+  parts: readonly LinePart[],
   { learn, receipts = [], isAnother = false, by = ctx.viewer?.id ?? null }: BookOptions = {},
 ) => {
   const line = await lockLine(ctx, lineId);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { forEachYielding } from '../../kit/for-each-yielding.ts';
 import { factsOf } from './facts.queries.ts';
-import { propose } from './matching.rules.ts';
+import { proposeTarget } from './matching.rules.ts';
 import type { Payer, Proposal } from './proposal.rules.ts';
 import {
   type Assignment,
@@ -45,7 +45,7 @@ const proposedTo = async (ctx: BankCtx, lines: readonly BankLineRow[]): Promise<
   const facts = await factsOf(ctx, lines);
   const proposed: ProposedLine[] = [];
   await forEachYielding(lines, linesPerBreath, (line) => {
-    const proposal = propose(facts, line);
+    const proposal = proposeTarget(facts, line);
     const payer = isPayers(proposal) ? facts.payers.get(proposal.target.id) : undefined;
     proposed.push({ line, proposal, payer });
   });

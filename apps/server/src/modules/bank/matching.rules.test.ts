@@ -1,6 +1,6 @@
 import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import { describe, expect, it } from 'vitest';
-import { propose } from './matching.rules.ts';
+import { proposeTarget } from './matching.rules.ts';
 import { type MatchedLine, type Payer, type ProposalFacts, wordsOf } from './proposal.rules.ts';
 
 const payer = (id: number, name: string, openCents = 5000): Payer => ({
@@ -78,7 +78,7 @@ const line = (values: Partial<MatchedLine>): MatchedLine => ({
 });
 
 const told = (values: Partial<MatchedLine>) => {
-  const proposal = propose(facts, line(values));
+  const proposal = proposeTarget(facts, line(values));
   return proposal && [proposal.target.id, proposal.reason, proposal.certainty];
 };
 

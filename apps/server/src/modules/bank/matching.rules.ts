@@ -342,5 +342,5 @@ const firstOf = (facts: ProposalFacts, line: MatchedLine): Proposal | undefined 
  * which is a reference, a known IBAN or a rule of the treasurer; an almost correct reference is never certain, nor is a payment that was
  * already entered by hand.
  */
-export const propose = (facts: ProposalFacts, line: MatchedLine): Proposal | undefined =>
+export const proposeTarget = (facts: ProposalFacts, line: MatchedLine): Proposal | undefined =>
   withEntered(facts.entered, line, firstOf(facts, line));

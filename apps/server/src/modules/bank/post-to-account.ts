@@ -2,7 +2,7 @@ import type { LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
 import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { attachReceipts, linesOf, type NewReceipt } from '../accounting/index.ts';
-import { post, type Reference } from '../ledger/index.ts';
+import { postDocument, type Reference } from '../ledger/index.ts';
 import { bankErrors } from './bank.errors.ts';
 import type { BankLineRow } from './stored-line.ts';
 
@@ -47,7 +47,7 @@ export const postToAccount = async (ctx: WorkCtx, line: BankLineRow, part: Accou
     kundenkonto: 0,
     parts: [],
   });
-  const posted = await post(ctx, {
+  const posted = await postDocument(ctx, {
     kind: 'payment',
     source: 'bank',
     reference: about.reference,

@@ -6,10 +6,10 @@ import {
   type Statement,
   type StatementKind,
   type StatementLine,
-  tidy,
+  tidyText,
   Unreadable,
 } from './statement.ts';
-import { at, childrenOf, textAt, type XmlElement } from './xml.ts';
+import { childrenOf, elementAt, textAt, type XmlElement } from './xml.ts';
 
 /** camt.052, camt.053 and camt.054, of 2009 and of 2019: they differ in the positions of names and amounts. */
 const roots: Readonly<Record<string, { part: string; kind: StatementKind }>> = {
@@ -50,7 +50,7 @@ const valueDayOf = (element: XmlElement | undefined): IsoDay | null => {
 const told = (text: string) => (text === 'NOTPROVIDED' ? '' : text);
 
 const partyOf = (details: XmlElement, party: 'Dbtr' | 'Cdtr') => {
-  const parties = at(details, 'RltdPties');
+  const parties = elementAt(details, 'RltdPties');
   const nameOf = (role: string) => textAt(parties, role, 'Nm') || textAt(parties, role, 'Pty', 'Nm');
   return {
     // A payer who pays through somebody else may only be named as the ultimate party.
@@ -61,7 +61,7 @@ const partyOf = (details: XmlElement, party: 'Dbtr' | 'Cdtr') => {
 
 /** Texts are split into pieces of 140 characters that belong together. */
 const remittanceOf = (details: XmlElement) => {
-  const written = childrenOf(at(details, 'RmtInf'), 'Ustrd').map(({ text }) => text);
+  const written = childrenOf(elementAt(details, 'RmtInf'), 'Ustrd').map(({ text }) => text);
   return {
     text: written.join(''),
     reference: textAt(details, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref'),
@@ -73,10 +73,10 @@ const isEuro = (element: XmlElement) => (element.attributes['Ccy'] ?? 'EUR') ===
 /** An amount instructed in a foreign currency is given beside its amount in euro. */
 const detailCents = (details: XmlElement): number | null => {
   const amounts = [
-    at(details, 'Amt'),
-    at(details, 'AmtDtls', 'TxAmt', 'Amt'),
-    at(details, 'AmtDtls', 'CntrValAmt', 'Amt'),
-    at(details, 'AmtDtls', 'InstdAmt', 'Amt'),
+    elementAt(details, 'Amt'),
+    elementAt(details, 'AmtDtls', 'TxAmt', 'Amt'),
+    elementAt(details, 'AmtDtls', 'CntrValAmt', 'Amt'),
+    elementAt(details, 'AmtDtls', 'InstdAmt', 'Amt'),
   ];
   const amount = amounts.find((each) => each !== undefined && isEuro(each));
   return amount === undefined ? null : amountOf(amount);
@@ -94,15 +94,15 @@ const lineOf = (entry: Entry, details: XmlElement, cents: number, position: numb
     bookedOn: entry.bookedOn,
     valueOn: entry.valueOn,
     cents,
-    name: tidy(other.name, 140),
+    name: tidyText(other.name, 140),
     iban: other.iban.slice(0, 34),
-    text: tidy(text || textAt(details, 'AddtlTxInf') || entry.text, 500),
-    reference: tidy(reference, 35),
-    endToEndId: tidy(told(textAt(details, 'Refs', 'EndToEndId')), 35),
-    mandateReference: tidy(told(textAt(details, 'Refs', 'MndtId')), 35),
-    bankReference: tidy(bank || (position === 0 ? entry.reference : `${entry.reference}/${position}`), 80),
-    batchReference: tidy(told(textAt(details, 'Refs', 'PmtInfId')), 35),
-    returnCode: tidy(textAt(details, 'RtrInf', 'Rsn', 'Cd'), 4),
+    text: tidyText(text || textAt(details, 'AddtlTxInf') || entry.text, 500),
+    reference: tidyText(reference, 35),
+    endToEndId: tidyText(told(textAt(details, 'Refs', 'EndToEndId')), 35),
+    mandateReference: tidyText(told(textAt(details, 'Refs', 'MndtId')), 35),
+    bankReference: tidyText(bank || (position === 0 ? entry.reference : `${entry.reference}/${position}`), 80),
+    batchReference: tidyText(told(textAt(details, 'Refs', 'PmtInfId')), 35),
+    returnCode: tidyText(textAt(details, 'RtrInf', 'Rsn', 'Cd'), 4),
     batchSize: 0,
     entry: entry.number,
   };
@@ -122,7 +122,7 @@ const explode = (entry: Entry, details: readonly XmlElement[]): readonly Stateme
   const told = details.map((part) => {
     const cents = detailCents(part);
     if (cents === null) return null;
-    return at(part, 'CdtDbtInd') === undefined ? Math.sign(entry.cents) * cents : signed(part, cents);
+    return elementAt(part, 'CdtDbtInd') === undefined ? Math.sign(entry.cents) * cents : signed(part, cents);
   });
   const parts = completed(entry, told);
   const sum = parts.reduce<number>((total, cents) => total + (cents ?? 0), 0);
@@ -142,12 +142,12 @@ type Head = { kind: StatementKind; to: IsoDay | null };
 const linesOf = (element: XmlElement, number: number, { kind, to }: Head): readonly StatementLine[] => {
   const status = textAt(element, 'Sts', 'Cd') || textAt(element, 'Sts');
   if (!statuses[kind].includes(status)) return [];
-  const valueOn = valueDayOf(at(element, 'ValDt'));
-  const bookedOn = dayOf(at(element, 'BookgDt')) ?? to ?? (kind === 'preliminary' ? valueOn : null);
+  const valueOn = valueDayOf(elementAt(element, 'ValDt'));
+  const bookedOn = dayOf(elementAt(element, 'BookgDt')) ?? to ?? (kind === 'preliminary' ? valueOn : null);
   if (bookedOn === null) throw new Unreadable('unreadableValue');
   const entry: Entry = {
     number,
-    cents: signed(element, amountOf(at(element, 'Amt'))),
+    cents: signed(element, amountOf(elementAt(element, 'Amt'))),
     bookedOn,
     valueOn: valueOn ?? bookedOn,
     text: textAt(element, 'AddtlNtryInf'),
@@ -161,7 +161,7 @@ const linesOf = (element: XmlElement, number: number, { kind, to }: Head): reado
     if (parts !== null) return parts;
   }
   const line = lineOf(entry, details.length === 1 ? (details[0] ?? nothing) : nothing, entry.cents, 0);
-  const batchReference = line.batchReference || tidy(textAt(groups[0], 'Btch', 'PmtInfId'), 35);
+  const batchReference = line.batchReference || tidyText(textAt(groups[0], 'Btch', 'PmtInfId'), 35);
   return [
     { ...line, batchReference, batchSize: Math.max(size, details.length) > 1 ? Math.max(size, details.length) : 0 },
   ];
@@ -172,7 +172,8 @@ const balanceOf = (statement: XmlElement, codes: readonly string[]): { cents: nu
     const balance = childrenOf(statement, 'Bal').find(
       (one) => textAt(one, 'Tp', 'CdOrPrtry', 'Cd') === code || textAt(one, 'Tp', 'Cd') === code,
     );
-    if (balance) return { cents: signed(balance, amountOf(at(balance, 'Amt'))), on: dayOf(at(balance, 'Dt')) };
+    if (balance)
+      return { cents: signed(balance, amountOf(elementAt(balance, 'Amt'))), on: dayOf(elementAt(balance, 'Dt')) };
   }
   return null;
 };
@@ -182,15 +183,15 @@ const statementOf = (element: XmlElement, kind: StatementKind): Statement => {
   const closing = balanceOf(element, ['CLBD']);
   const sequence = Number(textAt(element, 'LglSeqNb') || textAt(element, 'ElctrncSeqNb') || '0');
   const to =
-    dayOf(at(element, 'FrToDt', 'ToDtTm')) ??
+    dayOf(elementAt(element, 'FrToDt', 'ToDtTm')) ??
     closing?.on ??
-    (kind === 'preliminary' ? dayOf(at(element, 'CreDtTm')) : null);
+    (kind === 'preliminary' ? dayOf(elementAt(element, 'CreDtTm')) : null);
   return {
     kind,
     iban: compactIban(textAt(element, 'Acct', 'Id', 'IBAN')),
-    name: tidy(textAt(element, 'Id'), 35),
+    name: tidyText(textAt(element, 'Id'), 35),
     sequence: Number.isInteger(sequence) && sequence > 0 && sequence < 1_000_000 ? sequence : null,
-    from: dayOf(at(element, 'FrToDt', 'FrDtTm')) ?? opening?.on ?? null,
+    from: dayOf(elementAt(element, 'FrToDt', 'FrDtTm')) ?? opening?.on ?? null,
     to,
     openingCents: opening?.cents ?? null,
     closingCents: closing?.cents ?? null,

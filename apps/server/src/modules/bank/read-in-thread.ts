@@ -8,9 +8,9 @@ type Read = Omit<Exclude<StatementFile, Problem>, 'statements'> & { statements: 
 
 const threads = createThreads<Uint8Array, Problem | Read>({
   file: threadFile(import.meta.url, 'read-statements-thread'),
-  most: 2,
+  maxThreads: 2,
   maxWaiting: 6,
-  full: bankErrors.busy,
+  fullError: bankErrors.busy,
   secondsPerTask: 30,
   resourceLimits: { maxOldGenerationSizeMb: 768 },
 });

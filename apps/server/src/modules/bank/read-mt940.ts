@@ -1,6 +1,6 @@
 import { type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
 import { compactIban, isValidIban } from '@vereinshaus/contract/kit/iban';
-import { centsOf, lenientDay, type Statement, type StatementLine, tidy, Unreadable } from './statement.ts';
+import { centsOf, lenientDay, type Statement, type StatementLine, tidyText, Unreadable } from './statement.ts';
 
 /** A field begins with a tag like `:61:` at the start of a line and continues until the next tag. */
 const fieldsOf = (text: string): readonly { tag: string; value: string }[] =>
@@ -86,13 +86,13 @@ const lineOf = (value: string, details: string, isRabobank: boolean): StatementL
     bookedOn: bookedOn(valueOn, mmdd),
     valueOn,
     cents,
-    name: tidy(name, 140),
+    name: tidyText(name, 140),
     iban: isValidIban(iban) ? iban : '',
-    text: tidy(written, 500),
+    text: tidyText(written, 500),
     reference: '',
-    endToEndId: tidy(endToEnd === 'NOTPROVIDED' ? '' : endToEnd, 35),
-    mandateReference: tidy(sepaField(text, 'MREF'), 35),
-    bankReference: tidy(bank, 80),
+    endToEndId: tidyText(endToEnd === 'NOTPROVIDED' ? '' : endToEnd, 35),
+    mandateReference: tidyText(sepaField(text, 'MREF'), 35),
+    bankReference: tidyText(bank, 80),
     batchReference: '',
     returnCode: isReturn ? (/\b(A[CGM]\d{2}|BE05|MD\d{2}|MS\d{2}|RR\d{2}|SL01|TM01)\b/.exec(text)?.[1] ?? 'MS03') : '',
     batchSize: 0,
@@ -136,7 +136,7 @@ export const readMt940 = (text: string): readonly Statement[] => {
       statements.push({
         kind: 'statement',
         iban: '',
-        name: tidy(value, 35),
+        name: tidyText(value, 35),
         sequence: null,
         from: null,
         to: null,

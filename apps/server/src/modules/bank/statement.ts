@@ -92,4 +92,5 @@ export const centsOf = (amount: string): number => {
 };
 
 /** Without line breaks and double blanks, cut to a readable length. */
-export const tidy = (text: string, longest: number): string => cutText(text.replaceAll(/\s+/g, ' ').trim(), longest);
+export const tidyText = (text: string, longest: number): string =>
+  cutText(text.replaceAll(/\s+/g, ' ').trim(), longest);

@@ -76,8 +76,8 @@ export const childrenOf = (element: XmlElement | undefined, name: string): reado
   element?.children.filter((child) => child.name === name) ?? [];
 
 /** The first element at the end of a path, if any. */
-export const at = (element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined =>
+export const elementAt = (element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined =>
   path.reduce<XmlElement | undefined>((inside, name) => inside?.children.find((child) => child.name === name), element);
 
 export const textAt = (element: XmlElement | undefined, ...path: readonly string[]): string =>
-  at(element, ...path)?.text.trim() ?? '';
+  elementAt(element, ...path)?.text.trim() ?? '';

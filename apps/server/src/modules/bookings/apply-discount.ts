@@ -1,6 +1,13 @@
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
-import { isPricedGross, type PriceStep, share, taxIn, taxOn, withStep } from '@vereinshaus/contract/price-rules/prices';
+import {
+  isPricedGross,
+  type PriceStep,
+  shareByWeight,
+  taxIn,
+  taxOn,
+  withStep,
+} from '@vereinshaus/contract/price-rules/prices';
 import type { Ctx } from '../../kit/ctx.ts';
 import { discountErrors, type FoundDiscount, findDiscount, requireKnownCode } from '../discounts/index.ts';
 import { recordHistory } from '../history/index.ts';
@@ -81,7 +88,7 @@ const creditsFor = (
 };
 
 const partOf = (charged: readonly OpenCharge[], less: number): readonly OpenCharge[] => {
-  const shares = share(
+  const shares = shareByWeight(
     less,
     charged.map(({ cents }) => cents),
   );

@@ -2,7 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { addsToCourse, type ParticipantWish } from '@vereinshaus/contract/bookings/calls';
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import { withWarning } from '@vereinshaus/contract/trainer-papers/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
@@ -140,7 +140,7 @@ const isByOffice = (
   input: { course_ID: number; force?: unknown; role?: unknown; trainer?: unknown; inform?: unknown },
 ) =>
   [input.force, input.role, input.trainer, input.inform].some((word) => word !== undefined) &&
-  judge(addsToCourse('course_ID'), viewerOf(ctx), { course_ID: input.course_ID }) === 'yes';
+  judgeAccess(addsToCourse('course_ID'), viewerOf(ctx), { course_ID: input.course_ID }) === 'yes';
 
 export const bookingRoutes = (parts: readonly WithCourse[]) =>
   routes(contract.bookings, {

@@ -1,5 +1,5 @@
 import { shareNote } from '@vereinshaus/contract/guardianships/payer-share-rules';
-import { type Price, type PriceShape, share } from '@vereinshaus/contract/price-rules/prices';
+import { type Price, type PriceShape, shareByWeight } from '@vereinshaus/contract/price-rules/prices';
 import { sql } from 'kysely';
 import {
   accountsFor,
@@ -8,9 +8,9 @@ import {
   type Line,
   lockAccounts,
   openOf,
-  post,
+  postDocument,
   reverse,
-  settle,
+  settleAccount,
 } from '../ledger/index.ts';
 import { bookingReference } from './booking-reference.ts';
 import { type PayerShareInput, partsIn } from './share-booking.ts';
@@ -78,7 +78,7 @@ export const charge = async (
       };
       const note = sharePercent === null ? '' : shareNote(sharePercent);
       const said = { debit, symbol: 'AR' as const, text: text + note, taxCode, costCentreId: booking.costCentreId };
-      const [taxCents = 0, netCents = 0] = share(part.cents, [
+      const [taxCents = 0, netCents = 0] = shareByWeight(part.cents, [
         instalment.taxCents,
         instalment.cents - instalment.taxCents,
       ]);
@@ -88,8 +88,8 @@ export const charge = async (
       ];
     });
   });
-  await post(ctx, { kind: 'charge', source: 'booking', lines });
-  for (const customer of customers.toSorted((a, b) => a - b)) await settle(ctx, customer);
+  await postDocument(ctx, { kind: 'charge', source: 'booking', lines });
+  for (const customer of customers.toSorted((a, b) => a - b)) await settleAccount(ctx, customer);
 };
 
 const textOf = (courseName: string, description: string, count: number) =>

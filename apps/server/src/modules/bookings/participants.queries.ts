@@ -1,6 +1,6 @@
 import { seesContacts } from '@vereinshaus/contract/bookings/calls';
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import { sql } from 'kysely';
@@ -84,7 +84,7 @@ export const courseNameOf = async (ctx: Ctx, courseId: number): Promise<string> 
 };
 
 export const showsContacts = (ctx: Ctx, settings: Pick<ClubSettings, 'hideParticipantContacts'>): boolean =>
-  judge(seesContacts(settings), ctx.viewer) === 'yes';
+  judgeAccess(seesContacts(settings), ctx.viewer) === 'yes';
 
 /** Teilnehmer eines Kurses. */
 export const participantsOf = async (ctx: Ctx, asked: ParticipantsQuery) => {

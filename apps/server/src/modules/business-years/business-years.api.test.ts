@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCharge, buildPayment } from '../../../test/factories/books.ts';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
-import { accountsFor, post } from '../ledger/index.ts';
+import { accountsFor, postDocument } from '../ledger/index.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 
 const start = new Date('2026-05-10T10:00:00Z');
@@ -52,7 +52,7 @@ const posting = (debit: 'advertising' | 'bank', credit: 'bank' | 'otherIncome', 
     const ctx = { db, viewer: null, now };
     const accounts = await accountsFor(ctx, { purposes: [debit, credit] });
     const line = { debit: accounts.of(debit), credit: accounts.of(credit), cents, text: 'Beleg' };
-    return post(ctx, { kind: 'manual', source: 'bank', on, lines: [{ ...line, symbol: 'BK' }], ...more });
+    return postDocument(ctx, { kind: 'manual', source: 'bank', on, lines: [{ ...line, symbol: 'BK' }], ...more });
   });
 
 /** Debit minus credit of every account of the club through a day, from its entries alone. */

@@ -1,10 +1,10 @@
 import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, carryOpening, type Line, post } from '../ledger/index.ts';
+import { accountsFor, clearOpeningAccount, type Line, postDocument } from '../ledger/index.ts';
 import { yearErrors } from './business-years.errors.ts';
 import { resultAccountsOn } from './standing.queries.ts';
-import { isClosed, isClosingDay, type Year } from './year.rules.ts';
+import { isClosed, isClosingDay, type YearPeriod } from './year.rules.ts';
 import { lockYears, requireYear } from './years.queries.ts';
 
 const lock = (ctx: Pick<Ctx, 'db'>, yearId: number, through: IsoDay | null) =>
@@ -24,7 +24,7 @@ export const closeYear = async (ctx: Ctx, yearId: number, through: IsoDay): Prom
   if (before !== undefined && !isClosed(before)) throw yearErrors.earlierOpen();
   const details = { yearId, startsOn: year.startsOn, endsOn: year.endsOn };
   if (through === year.endsOn) {
-    await carryOpening(ctx, year.endsOn);
+    await clearOpeningAccount(ctx, year.endsOn);
     const resultCents = await carryResult(ctx, year);
     await recordHistory(ctx, { kind: 'businessYear.closed', personId: null, details: { ...details, resultCents } });
   } else {
@@ -35,7 +35,7 @@ export const closeYear = async (ctx: Ctx, yearId: number, through: IsoDay): Prom
 };
 
 /** What is left on income and expense goes to the equity; closed again, that is what came since. */
-const carryResult = async (ctx: Ctx, { startsOn, endsOn }: Year): Promise<number> => {
+const carryResult = async (ctx: Ctx, { startsOn, endsOn }: YearPeriod): Promise<number> => {
   const standing = await resultAccountsOn(ctx, endsOn);
   const equity = (await accountsFor(ctx, { purposes: ['equity'] })).of('equity');
   const text = `Ergebnis ${formatDay(startsOn)} bis ${formatDay(endsOn)}`;
@@ -47,7 +47,7 @@ const carryResult = async (ctx: Ctx, { startsOn, endsOn }: Year): Promise<number
       text,
     }),
   );
-  await post(ctx, { kind: 'closing', source: 'year', on: endsOn, lines });
+  await postDocument(ctx, { kind: 'closing', source: 'year', on: endsOn, lines });
   return standing.reduce((sum, { cents }) => sum + cents, 0);
 };
 

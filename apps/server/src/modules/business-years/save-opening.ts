@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, carryOpening, type Line, post } from '../ledger/index.ts';
+import { accountsFor, clearOpeningAccount, type Line, postDocument } from '../ledger/index.ts';
 import { yearErrors } from './business-years.errors.ts';
 import { openingOf } from './standing.queries.ts';
 import { lockYears, requireYear } from './years.queries.ts';
@@ -34,8 +34,8 @@ export const saveOpening = async (ctx: Ctx, yearId: number, wanted: readonly Ope
           },
         ];
   });
-  await post(ctx, { kind: 'opening', source: 'year', on: year.startsOn, lines });
-  await carryOpening(ctx, year.startsOn);
+  await postDocument(ctx, { kind: 'opening', source: 'year', on: year.startsOn, lines });
+  await clearOpeningAccount(ctx, year.startsOn);
   const details = { yearId, startsOn: year.startsOn, endsOn: year.endsOn, accounts: lines.length };
   if (lines.length > 0) await recordHistory(ctx, { kind: 'businessYear.opening', personId: null, details });
 };

@@ -1,14 +1,14 @@
 import { addDays, type IsoDay } from '@vereinshaus/contract/kit/days';
 
-export type Year = { id: number; startsOn: IsoDay; endsOn: IsoDay; lockedThrough: IsoDay | null };
+export type YearPeriod = { id: number; startsOn: IsoDay; endsOn: IsoDay; lockedThrough: IsoDay | null };
 
 const isEndOfMonth = (day: IsoDay): boolean => addDays(day, 1).endsWith('-01');
 
 /** What a year can be closed through: the ends of its months, and its own end. */
-export const isClosingDay = ({ startsOn, endsOn }: Year, day: IsoDay): boolean =>
+export const isClosingDay = ({ startsOn, endsOn }: YearPeriod, day: IsoDay): boolean =>
   day >= startsOn && day <= endsOn && (day === endsOn || isEndOfMonth(day));
 
-export const isClosed = ({ endsOn, lockedThrough }: Year): boolean => lockedThrough === endsOn;
+export const isClosed = ({ endsOn, lockedThrough }: YearPeriod): boolean => lockedThrough === endsOn;
 
 /** The same day a number of months later; the 31st becomes the last of a shorter month. */
 const addMonths = (day: IsoDay, months: number): IsoDay => {
@@ -21,7 +21,7 @@ const addMonths = (day: IsoDay, months: number): IsoDay => {
 export const latestEnd = (startsOn: IsoDay): IsoDay => addDays(addMonths(startsOn, 12), -1);
 
 /** The days through which a year can be closed next: what is over by `today` and not closed yet. */
-export const closingDays = (year: Year, today: IsoDay): readonly IsoDay[] => {
+export const closingDays = (year: YearPeriod, today: IsoDay): readonly IsoDay[] => {
   const days: IsoDay[] = [];
   const first = year.lockedThrough === null ? year.startsOn : addDays(year.lockedThrough, 1);
   for (let month = 0; ; month += 1) {

@@ -9,7 +9,7 @@ import {
 } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { yearErrors } from './business-years.errors.ts';
-import { closingDays, isClosed, type Year } from './year.rules.ts';
+import { closingDays, isClosed, type YearPeriod } from './year.rules.ts';
 
 type DbCtx = Pick<Ctx, 'db'>;
 
@@ -20,12 +20,12 @@ const years = (ctx: DbCtx) =>
     .orderBy('y.starts_on');
 
 /** In the order of the calendar. */
-export const yearsOfClub = (ctx: DbCtx): Promise<readonly Year[]> => years(ctx).execute();
+export const yearsOfClub = (ctx: DbCtx): Promise<readonly YearPeriod[]> => years(ctx).execute();
 
 /** Whoever decides by the years holds them until the end of the transaction: postings wait, and whoever else closes. */
-export const lockYears = (ctx: DbCtx): Promise<readonly Year[]> => years(ctx).forUpdate().execute();
+export const lockYears = (ctx: DbCtx): Promise<readonly YearPeriod[]> => years(ctx).forUpdate().execute();
 
-export const requireYear = (all: readonly Year[], id: number) => {
+export const requireYear = (all: readonly YearPeriod[], id: number) => {
   const index = all.findIndex((year) => year.id === id);
   const year = all[index];
   if (year === undefined) throw yearErrors.gone();
@@ -34,7 +34,7 @@ export const requireYear = (all: readonly Year[], id: number) => {
 
 const endOf = (day: IsoDay): number => toSeconds(startOfDayInVienna(addDays(day, 1))) - 1;
 
-const toWire = (year: Year, all: readonly Year[], today: IsoDay): BusinessYear => {
+const toWire = (year: YearPeriod, all: readonly YearPeriod[], today: IsoDay): BusinessYear => {
   const { before, after } = requireYear(all, year.id);
   const mayClose = before === undefined || isClosed(before);
   return {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { keepDocument } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { type Accounts, accountsFor, type Line, lockSeries, post, voidEntry } from '../ledger/index.ts';
+import { type Accounts, accountsFor, type Line, lockSeries, postDocument, voidEntry } from '../ledger/index.ts';
 import { cashErrors } from './cash.errors.ts';
 import { type PlannedSum, planTill } from './plan-till.ts';
 
@@ -29,7 +29,7 @@ const linesOf = (accounts: Accounts, sum: PlannedSum): Line[] => {
 };
 
 const postSum = async (ctx: Ctx, accounts: Accounts, importId: number, sum: PlannedSum) => {
-  const posted = await post(ctx, {
+  const posted = await postDocument(ctx, {
     kind: 'manual',
     source: 'hand',
     reference: `till:${importId}:${sum.line}`,

@@ -7,7 +7,7 @@ import { cellErrors } from './cells.errors.ts';
 import { movedTables, schemaMark } from './moved-tables.ts';
 import { jobsTable, loadRows } from './row-stream.ts';
 import { inTransaction, tellProcesses } from './steps.ts';
-import { asTextEverywhere, differences, readChecks, tableChecks, workedIn } from './table-checks.ts';
+import { asTextEverywhere, differences, readChecks, tableChecks, tablesOfWork } from './table-checks.ts';
 
 /** Of the cell that a club comes to. Open in `open` alone; `given back` and `cancelled` are the end of a key. */
 type ArrivalState = 'expected' | 'begun' | 'loaded' | 'open' | 'closing' | 'given back' | 'cancelled';
@@ -233,7 +233,7 @@ const giveBack = async (
     await waitUntilEmpty(client, clubId);
     const tables = await movedTables(client);
     const now = await readChecks(client, { clubId, tables, sealed: sealedNames(sealed) });
-    const different = workedIn(differences(now, tableChecks.parse(row.checks)));
+    const different = tablesOfWork(differences(now, tableChecks.parse(row.checks)));
     if (different.length > 0 && !losesChanges) {
       await client.query('delete from club_away where club_number = $1', [clubId]);
       await setState(client, row, 'open');

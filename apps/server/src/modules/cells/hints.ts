@@ -45,7 +45,7 @@ const hint = z.strictObject({
   expires: z.number().int(),
 });
 
-export type Hint = z.output<typeof hint>;
+export type CellHint = z.output<typeof hint>;
 
 export const hashOfAddress = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('hex');
 
@@ -53,7 +53,7 @@ type SignInput = { email: string; from: string; to: string; now: Date };
 
 export const signHint = (key: KeyObject, { email, from, to, now }: SignInput): string => {
   const expires = Math.floor(now.getTime() / 1000) + hintSeconds;
-  const said: Hint = { account: hashOfAddress(email), from, to, nonce: randomBytes(16).toString('hex'), expires };
+  const said: CellHint = { account: hashOfAddress(email), from, to, nonce: randomBytes(16).toString('hex'), expires };
   const text = Buffer.from(JSON.stringify(said));
   return `${text.toString('base64url')}.${sign(null, text, key).toString('base64url')}`;
 };
@@ -61,7 +61,7 @@ export const signHint = (key: KeyObject, { email, from, to, now }: SignInput): s
 type ReadInput = { cells: KnownCells; own: string; now: Date };
 
 /** Said by a cell that is known, to this one, a moment ago. */
-export const readHint = (signed: string, { cells, own, now }: ReadInput): Hint => {
+export const readHint = (signed: string, { cells, own, now }: ReadInput): CellHint => {
   const [text = '', signature = '', ...more] = signed.split('.');
   const said = hint.safeParse(parsed(Buffer.from(text, 'base64url').toString('utf8')));
   const sender = said.success ? cells.get(said.data.from) : undefined;
@@ -83,7 +83,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** Once: who repeats what somebody else has said hears nothing. In the view of the platform. */
-const claimHint = async (db: Db, { nonce, expires }: Hint) => {
+const claimHint = async (db: Db, { nonce, expires }: CellHint) => {
   await sql`delete from cell_hint where expires_at < now() - interval '1 hour'`.execute(db);
   const { numAffectedRows } = await sql`
     insert into cell_hint (nonce, expires_at) values (${nonce}, to_timestamp(${expires})) on conflict do nothing`.execute(
@@ -93,7 +93,7 @@ const claimHint = async (db: Db, { nonce, expires }: Hint) => {
 };
 
 /** In which open clubs of this installation the account signs in: the names of the clubs, and nothing of the person. */
-export const clubsOfHint = async (db: Db, said: Hint) => {
+export const clubsOfHint = async (db: Db, said: CellHint) => {
   await claimHint(db, said);
   const { rows } = await sql<{ club_name: string; host: string }>`
     select club_name, host from clubs_of_address_hash(${said.account})`.execute(db);

@@ -10,10 +10,10 @@ import { movedTables, schemaMark } from './moved-tables.ts';
 import { type OtherCell, otherCell, requireSafeAddress } from './other-cell.ts';
 import { sendRows } from './row-stream.ts';
 import { hashOfFile } from './serve-arrivals.ts';
-import { advance, findMove, inTransaction, type MoveRow, type MoveState, tellProcesses } from './steps.ts';
+import { advanceMove, findMove, inTransaction, type MoveRow, type MoveState, tellProcesses } from './steps.ts';
 import { asTextEverywhere, countRows, differences, readChecks, tableChecks } from './table-checks.ts';
 
-export type MovingHouse = {
+export type MoveEndpoint = {
   ownerUrl: string;
   /** Where the contents of the club lie in the store; not all of them need be there. */
   keysOf: (clubId: number) => Promise<readonly string[]>;
@@ -28,11 +28,11 @@ export type MovingHouse = {
   busySeconds?: number;
 };
 
-type Mover = MovingHouse & { client: pg.Client };
+type Mover = MoveEndpoint & { client: pg.Client };
 
 const keyScope = 'club-move';
 
-const withClient = async <T>(house: MovingHouse, run: (mover: Mover) => Promise<T>): Promise<T> => {
+const withClient = async <T>(house: MoveEndpoint, run: (mover: Mover) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: house.ownerUrl });
   client.on('error', () => undefined);
   await client.connect();
@@ -114,7 +114,7 @@ const copy = async (mover: Mover, move: MoveRow): Promise<MoveRow> => {
   const sent = await sendFiles(mover, move);
   if (sent > 0) mover.say(`${sent} Dateien vorausgeschickt.`);
   await mover.before?.('close');
-  return advance(mover.client, move, 'closing', { reason: 'leaving', isShut: false });
+  return advanceMove(mover.client, move, 'closing', { reason: 'leaving', isShut: false });
 };
 
 const busyJobs = async ({ client }: Mover, clubId: number): Promise<number> => {
@@ -148,7 +148,7 @@ const shut = async (mover: Mover, move: MoveRow): Promise<MoveRow> => {
       if (Date.now() > until) throw cellErrors.stillBusy();
     }
   }
-  return advance(client, move, 'shut', 'as they are', { shut_at: new Date() });
+  return advanceMove(client, move, 'shut', 'as they are', { shut_at: new Date() });
 };
 
 /** All rows of one moment; nobody can write any more, so it is the last one. */
@@ -181,7 +181,7 @@ const send = async (mover: Mover, move: MoveRow): Promise<MoveRow> => {
   if (different.length > 0) throw cellErrors.notWhole({ tables: different.join(', ') });
   mover.say(`${countRows(checks)} Zeilen in ${Object.keys(checks).length} Tabellen sind drüben und gleich.`);
   await mover.before?.('hand');
-  return advance(client, move, 'handing', 'as they are', { checks: JSON.stringify(checks) });
+  return advanceMove(client, move, 'handing', 'as they are', { checks: JSON.stringify(checks) });
 };
 
 /** From here on only the other cell can say that it will not open. */
@@ -190,15 +190,15 @@ const hand = async (mover: Mover, move: MoveRow): Promise<MoveRow> => {
   await cellOf(mover, move).open();
   await mover.before?.('moved');
   const target = move.target;
-  return advance(mover.client, move, 'moved', { reason: 'moved', isShut: true, target }, { moved_at: new Date() });
+  return advanceMove(mover.client, move, 'moved', { reason: 'moved', isShut: true, target }, { moved_at: new Date() });
 };
 
 const stop = async (mover: Mover, move: MoveRow): Promise<MoveRow> => {
   await mover.before?.('cancel');
   const said = await cellOf(mover, move).cancel();
-  if (said === 'cancelled') return advance(mover.client, move, 'ended', 'open', { ended_at: new Date() });
+  if (said === 'cancelled') return advanceMove(mover.client, move, 'ended', 'open', { ended_at: new Date() });
   const target = move.target;
-  return advance(mover.client, move, 'moved', { reason: 'moved', isShut: true, target }, { moved_at: new Date() });
+  return advanceMove(mover.client, move, 'moved', { reason: 'moved', isShut: true, target }, { moved_at: new Date() });
 };
 
 const steps: Partial<Record<MoveState, (mover: Mover, move: MoveRow) => Promise<MoveRow>>> = {
@@ -212,7 +212,8 @@ const steps: Partial<Record<MoveState, (mover: Mover, move: MoveRow) => Promise<
 /** These can be taken back here alone: nobody asks the other cell to open before `handing`. */
 const isOurs = (state: MoveState) => state === 'copying' || state === 'closing' || state === 'shut';
 
-const reopen = (mover: Mover, move: MoveRow) => advance(mover.client, move, 'ended', 'open', { ended_at: new Date() });
+const reopen = (mover: Mover, move: MoveRow) =>
+  advanceMove(mover.client, move, 'ended', 'open', { ended_at: new Date() });
 
 /** So that it does not keep a copy that nobody will open; who does not hear it keeps one that never opens. */
 const tellOff = (mover: Mover, move: MoveRow) =>
@@ -239,7 +240,7 @@ const goOn = async (mover: Mover, move: MoveRow): Promise<MoveRow> => {
 };
 
 /** Umziehen: begins, or goes on where it was broken off. */
-export const moveClub = (house: MovingHouse, start: Start) =>
+export const moveClub = (house: MoveEndpoint, start: Start) =>
   withClient(house, async (mover) => {
     const move = await begin(mover, start);
     if (move.state === 'returning') return bringBack(mover, move, false);
@@ -247,7 +248,7 @@ export const moveClub = (house: MovingHouse, start: Start) =>
   });
 
 /** Abbrechen: while it is on its way. Where the other cell may be open already it decides. */
-export const cancelMove = (house: MovingHouse, clubId: number) =>
+export const cancelMove = (house: MoveEndpoint, clubId: number) =>
   withClient(house, async (mover) => {
     const move = await findMove(mover.client, clubId);
     if (move === undefined) throw cellErrors.noMove();
@@ -258,7 +259,7 @@ export const cancelMove = (house: MovingHouse, clubId: number) =>
     }
     if (move.state === 'cancelling') return stop(mover, move);
     if (move.state !== 'handing') throw cellErrors.cannotCancel();
-    return stop(mover, await advance(mover.client, move, 'cancelling', 'as they are'));
+    return stop(mover, await advanceMove(mover.client, move, 'cancelling', 'as they are'));
   });
 
 const bringBack = async (mover: Mover, move: MoveRow, losesChanges: boolean): Promise<MoveRow> => {
@@ -268,22 +269,22 @@ const bringBack = async (mover: Mover, move: MoveRow, losesChanges: boolean): Pr
   } catch (error) {
     if (hasCode(error, 'cells.otherCell')) {
       const target = move.target;
-      await advance(mover.client, move, 'moved', { reason: 'moved', isShut: true, target });
+      await advanceMove(mover.client, move, 'moved', { reason: 'moved', isShut: true, target });
     }
     throw error;
   }
   await mover.before?.('returned');
-  return advance(mover.client, move, 'ended', 'open', { ended_at: new Date() });
+  return advanceMove(mover.client, move, 'ended', 'open', { ended_at: new Date() });
 };
 
 /** Zurück: the other cell shuts and forgets it first, then it is open here as it left. */
-export const moveBack = (house: MovingHouse, clubId: number, losesChanges: boolean) =>
+export const moveBack = (house: MoveEndpoint, clubId: number, losesChanges: boolean) =>
   withClient(house, async (mover) => {
     const move = await findMove(mover.client, clubId);
     if (move === undefined) throw cellErrors.noMove();
     if (move.state === 'returning') return bringBack(mover, move, losesChanges);
     if (move.state !== 'moved') throw cellErrors.wrongStep({ state: move.state });
-    return bringBack(mover, await advance(mover.client, move, 'returning', 'as they are'), losesChanges);
+    return bringBack(mover, await advanceMove(mover.client, move, 'returning', 'as they are'), losesChanges);
   });
 
 type EraseWish = { clubId: number; withoutBackup: boolean };
@@ -293,7 +294,7 @@ type Erase = (
 ) => Promise<void>;
 
 /** Die alte Kopie löschen: when the other cell proves that it has what was sent, is open, and has backed it up. */
-export const eraseMoved = (house: MovingHouse, { clubId, withoutBackup }: EraseWish, erase: Erase) =>
+export const eraseMoved = (house: MoveEndpoint, { clubId, withoutBackup }: EraseWish, erase: Erase) =>
   withClient(house, async (mover) => {
     const move = await findMove(mover.client, clubId);
     if (move === undefined) throw cellErrors.noMove();

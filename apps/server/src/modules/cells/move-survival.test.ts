@@ -12,7 +12,7 @@ import { secretsFrom } from '../../kit/secrets.ts';
 import { bookingsIn, buildFamily } from '../bookings/bookings.testing.ts';
 import { svnScope } from '../persons/index.ts';
 import { expectClub } from './arrivals.ts';
-import { cancelMove, eraseMoved, type MovingHouse, moveBack, moveClub } from './move-club.ts';
+import { cancelMove, eraseMoved, type MoveEndpoint, moveBack, moveClub } from './move-club.ts';
 
 const [oldSecret, newSecret] = ['a'.repeat(40), 'b'.repeat(40)];
 const from = useHouse();
@@ -102,7 +102,7 @@ const movedPerson = async ({ host }: Moving) => {
   return row;
 };
 
-const inProcess = (more: Partial<MovingHouse> = {}): MovingHouse => ({
+const inProcess = (more: Partial<MoveEndpoint> = {}): MoveEndpoint => ({
   ownerUrl: from().ownerUrl,
   keysOf: async () => [],
   store: memoryStore(),

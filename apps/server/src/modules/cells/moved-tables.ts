@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** What stays where it is, and why. Everything else of a club moves, also what a migration adds later. */
-export const leftBehind: Readonly<Record<string, string>> = {
+export const tablesLeftBehind: Readonly<Record<string, string>> = {
   brake: 'counts wrong tries under keys of the old installation',
   browser_error: 'what went wrong in browsers of the old installation',
   club_archive: 'archives live for seven days; whoever wants one asks for it again',
@@ -17,7 +17,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
 };
 
 /** What refers to rows that stay. */
-export const emptied: ReadonlySet<string> = new Set(['mail.device_id']);
+export const emptiedColumns: ReadonlySet<string> = new Set(['mail.device_id']);
 
 /** What changes by looking: no reason to say that somebody has worked in the club. */
 const volatileColumns: ReadonlySet<string> = new Set(['person.last_login_at', 'person.last_active_at']);
@@ -34,7 +34,7 @@ export type MovedTable = {
 export const columnsToCompare = ({ name, columns }: MovedTable, sealed: ReadonlySet<string>): readonly string[] =>
   columns
     .map((column) => ({ column, path: `${name}.${column}` }))
-    .filter(({ path }) => !sealed.has(path) && !volatileColumns.has(path) && !emptied.has(path))
+    .filter(({ path }) => !sealed.has(path) && !volatileColumns.has(path) && !emptiedColumns.has(path))
     .map(({ column }) => column);
 
 const tablesQuery = `
@@ -50,7 +50,7 @@ const tablesQuery = `
 export const movedTables = async (client: Pick<pg.Client, 'query'>): Promise<readonly MovedTable[]> => {
   const { rows } = await client.query<{ name: string; columns: string[] }>(tablesQuery);
   const tables = rows
-    .filter(({ name }) => !Object.hasOwn(leftBehind, name))
+    .filter(({ name }) => !Object.hasOwn(tablesLeftBehind, name))
     .map(({ name, columns }): MovedTable => {
       const key = name === 'club' ? 'id' : 'club_id';
       return { name, key, columns: columns.filter((column) => column !== key) };

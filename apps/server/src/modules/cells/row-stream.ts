@@ -9,7 +9,7 @@ import type { SealedColumn } from '../../kit/sealed-column.ts';
 import { sealWith, unsealWith } from '../../kit/sealed-stream.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { cellErrors } from './cells.errors.ts';
-import { emptied, type MovedTable } from './moved-tables.ts';
+import { emptiedColumns, type MovedTable } from './moved-tables.ts';
 import { type TableChecks, tableChecks } from './table-checks.ts';
 
 /**
@@ -151,7 +151,7 @@ const frames = async function* (client: pg.Client, input: SendInput): AsyncGener
     const columns = [table.key, ...table.columns];
     yield told(kinds.table, { table: table.name, columns });
     const names = table.columns
-      .map((column) => (emptied.has(`${table.name}.${column}`) ? 'null' : client.escapeIdentifier(column)))
+      .map((column) => (emptiedColumns.has(`${table.name}.${column}`) ? 'null' : client.escapeIdentifier(column)))
       .join(', ');
     const query = `select ${theirNumber}, ${names} from ${client.escapeIdentifier(table.name)} where ${table.key} = ${clubId}`;
     const sealed = sealedIn(input.sealed, table.name);

@@ -70,7 +70,7 @@ const setDoors = async (client: Client, clubId: number, doors: Doors) => {
 };
 
 /** One step: only from the state that was read, so of two who go on with the same move one does. */
-export const advance = (
+export const advanceMove = (
   client: Client,
   { id, version, club_number: clubId }: MoveRow,
   state: MoveState,

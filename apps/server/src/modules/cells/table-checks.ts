@@ -43,7 +43,7 @@ export const differences = (one: TableChecks, other: TableChecks): readonly stri
     .toSorted();
 
 /** Of these somebody must have done something; looking around changes the others. */
-export const workedIn = (tables: readonly string[]): readonly string[] =>
+export const tablesOfWork = (tables: readonly string[]): readonly string[] =>
   tables.filter((name) => !volatileTables.has(name));
 
 export const countRows = (checks: TableChecks): number =>

@@ -3,11 +3,11 @@ import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-route
 import { routes } from '../../kit/routes.ts';
 import { checkCode } from './check-code.queries.ts';
 import { downloadAllCertificates, downloadCertificate } from './download-certificate.ts';
-import { earnedIn } from './earned.queries.ts';
+import { certificatesOfFamily } from './earned.queries.ts';
 
 export const certificateRoutes = routes(contract.certificates, {
   verify: async (ctx, { courseId }) => {
-    const persons = (await earnedIn(ctx, courseId)).map(({ personId, name, problem }) => ({
+    const persons = (await certificatesOfFamily(ctx, courseId)).map(({ personId, name, problem }) => ({
       child_ID: personId,
       fullname: name,
       verified: problem === '',

@@ -11,7 +11,7 @@ import { wordText } from '../wording/index.ts';
 import { type CertificatePaper, certificateDocument, certificatesDocument } from './certificate-document.ts';
 import { certificateErrors } from './certificates.errors.ts';
 import { certificateText } from './certificates.texts.ts';
-import { type EarnedCertificate, earnedByAll, earnedIn } from './earned.queries.ts';
+import { certificatesOfFamily, type EarnedCertificate, earnedByAll } from './earned.queries.ts';
 
 const newCode = (): string =>
   Array.from({ length: certificateCodeLength }, () => certificateAlphabet[randomInt(certificateAlphabet.length)]).join(
@@ -78,7 +78,7 @@ export const downloadCertificate = async (
   ctx: Ctx,
   { courseId, personId = viewerOf(ctx).id }: { courseId: number; personId?: number | undefined },
 ): Promise<() => Promise<ExportedFile>> => {
-  const earned = (await earnedIn(ctx, courseId)).find((one) => one.personId === personId);
+  const earned = (await certificatesOfFamily(ctx, courseId)).find((one) => one.personId === personId);
   if (earned === undefined || earned.problem !== '') throw certificateErrors.none();
   const { paper, issuedAt } = await (await paperOf(ctx, courseId))(earned);
   const fileName = fileNameOf('Zertifikat', earned.course, earned.name);

@@ -63,7 +63,7 @@ const earnedBy = async (
 };
 
 /** Of the own family. */
-export const earnedIn = (ctx: Ctx, courseId: number): Promise<readonly EarnedCertificate[]> => {
+export const certificatesOfFamily = (ctx: Ctx, courseId: number): Promise<readonly EarnedCertificate[]> => {
   const { id } = viewerOf(ctx);
   return earnedBy(ctx, courseId, isFamilyOf(id, 'see'));
 };

@@ -3,7 +3,7 @@ import type { Database } from '../../kit/database.ts';
 import { worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { clearCloudStorage } from './cloud-storage.jobs.ts';
-import { type CloudStore, takeLeftoversAway } from './contents.ts';
+import { type CloudStore, removeLeftovers } from './contents.ts';
 import { lockStorage } from './open-storage.ts';
 import { purgeEntries, trashedBefore } from './trash.ts';
 import { dropUpload } from './upload.ts';
@@ -38,7 +38,7 @@ const clearOneClub = async (database: Database, store: CloudStore, clubId: numbe
     );
     await db.deleteFrom('cloud_lock').where('expires_at', '<=', now).execute();
   });
-  await takeLeftoversAway(store, (run) => database.transaction({ tenant: clubId }, run));
+  await removeLeftovers(store, (run) => database.transaction({ tenant: clubId }, run));
 };
 
 /** In all clubs: what lay in the trash long enough, uploads nobody goes on with, and contents that no row knows any more. */

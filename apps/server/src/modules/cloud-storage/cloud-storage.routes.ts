@@ -2,11 +2,11 @@ import { contract } from '@vereinshaus/contract';
 import { cloudStorageChanges, cloudStorageFiles } from '@vereinshaus/contract/cloud-storage/calls';
 import { cloudShareFiles } from '@vereinshaus/contract/cloud-storage/shares';
 import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
-import { type FileRoute, made, ranged, upload } from '../../kit/file-routes.ts';
+import { type FileRoute, generatedDownload, rangedDownload, upload } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { addFolder, moveEntries, renameEntry, restoreVersion, saveRights, trashEntries } from './change-entries.ts';
 import { foldersToChoose, listFolder, trashOf, versionsOf } from './cloud-storage.queries.ts';
-import { type CloudStore, takeLeftoversAway } from './contents.ts';
+import { type CloudStore, removeLeftovers } from './contents.ts';
 import { fileOf, fileToSend, versionOf } from './send-file.ts';
 import { addShare, endShare, openShare, sharedFile, sharesOf } from './shares.ts';
 import { takeAlong } from './take-along.ts';
@@ -77,7 +77,7 @@ export const cloudStorageChangeRoutes = (store: CloudStore): readonly AfterCommi
   afterCommit(cloudStorageChanges.purge, async (ctx, { ID }) => {
     await purgeTrash(ctx, ID);
     return async (afterwards) => {
-      await takeLeftoversAway(store, afterwards);
+      await removeLeftovers(store, afterwards);
       return succeeded('Endgültig gelöscht');
     };
   }),
@@ -88,10 +88,14 @@ export const cloudStorageFileRoutes = (store: CloudStore): readonly FileRoute[] 
     ...succeeded('Stück gespeichert'),
     received: await takeChunk(ctx, store, { uploadId, offset, content }),
   })),
-  ranged(cloudStorageFiles.content, async (ctx, { ID, show }) =>
+  rangedDownload(cloudStorageFiles.content, async (ctx, { ID, show }) =>
     fileToSend(store, await fileOf(ctx, ID), show === '1'),
   ),
-  made(cloudStorageFiles.zip, (ctx, { IDs: entryIds }) => takeAlong(ctx, store, entryIds)),
-  ranged(cloudShareFiles.content, async (ctx, { ticket }) => fileToSend(store, await sharedFile(ctx, ticket), false)),
-  ranged(cloudStorageFiles.versionContent, async (ctx, { ID }) => fileToSend(store, await versionOf(ctx, ID), false)),
+  generatedDownload(cloudStorageFiles.zip, (ctx, { IDs: entryIds }) => takeAlong(ctx, store, entryIds)),
+  rangedDownload(cloudShareFiles.content, async (ctx, { ticket }) =>
+    fileToSend(store, await sharedFile(ctx, ticket), false),
+  ),
+  rangedDownload(cloudStorageFiles.versionContent, async (ctx, { ID }) =>
+    fileToSend(store, await versionOf(ctx, ID), false),
+  ),
 ];

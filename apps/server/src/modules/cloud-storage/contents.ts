@@ -38,7 +38,7 @@ export const noteLeftovers = async (ctx: Pick<Ctx, 'db' | 'now'>, contentIds: re
 type Transact = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
 
 /** Takes leftovers out of the store; a row goes when its content is gone. */
-export const takeLeftoversAway = async (store: CloudStore, transact: Transact) => {
+export const removeLeftovers = async (store: CloudStore, transact: Transact) => {
   const leftovers = await transact((db) =>
     db.selectFrom('cloud_leftover as l').select(['l.club_id', 'l.content_id']).execute(),
   );

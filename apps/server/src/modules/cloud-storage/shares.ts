@@ -1,7 +1,7 @@
 import { isSystemFile } from '@vereinshaus/contract/cloud-storage/rules';
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
-import { comparedInTurn, countFailure, guessBackoffs } from '../../kit/attempt-backoff.ts';
+import { compareWithBackoff, countFailure, guessBackoffs } from '../../kit/attempt-backoff.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { hashPassword, hashToken, isRightPassword, newToken } from '../session/index.ts';
@@ -102,7 +102,7 @@ const requirePassword = async (ctx: Ctx, { id, password_hash: hash }: ShareRow, 
   if (hash === null) return;
   if (password === '') throw cloudErrors.passwordNeeded();
   const backoffs = guessBackoffs('cloud-share', `${ctx.address} ${id}`, String(id));
-  if (await comparedInTurn(ctx, backoffs, () => isRightPassword(hash, password))) return;
+  if (await compareWithBackoff(ctx, backoffs, () => isRightPassword(hash, password))) return;
   await countFailure(ctx, backoffs);
   throw cloudErrors.wrongPassword();
 };

@@ -1,6 +1,6 @@
 import { cloudLimits, isSystemFile, maxCloudFileBytes } from '@vereinshaus/contract/cloud-storage/rules';
 import { sql } from 'kysely';
-import type { InNewTransaction } from '../../kit/after-commit-routes.ts';
+import type { RunInNewTransaction } from '../../kit/after-commit-routes.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { keepAsVersion, requireFileRoom, requireGoodName, type WithLocks } from './change-entries.ts';
@@ -122,7 +122,7 @@ export const finishUpload = async (ctx: Ctx, store: CloudStore, uploadId: number
   const since = upload.finishing_at;
   if (since !== null && ctx.now.getTime() - since.getTime() < patienceMs) throw cloudErrors.finishing();
   await ctx.db.updateTable('cloud_upload').set({ finishing_at: ctx.now }).where('id', '=', uploadId).execute();
-  return async (afterwards: InNewTransaction) => {
+  return async (afterwards: RunInNewTransaction) => {
     try {
       await keepWhole(store, upload);
       return await afterwards((db, jobs) => placeUpload({ ...ctx, db, jobs }, upload));

@@ -43,7 +43,11 @@ const asOwner =
     });
 
 /** Whose drive it is: the password is a token with this one right. A cookie opens nothing here. */
-export const throughDoor = async (runtime: Runtime, request: FastifyRequest, reply: FastifyReply): Promise<Door> => {
+export const authenticateDrive = async (
+  runtime: Runtime,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Door> => {
   const club = await openTenantOf(runtime, request);
   const sent = sentIn(request.headers.authorization);
   if (sent === undefined) {

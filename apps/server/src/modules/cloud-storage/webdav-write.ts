@@ -2,7 +2,7 @@ import { maxCloudBytes, maxCloudFileBytes } from '@vereinshaus/contract/cloud-st
 import { type Ctx } from '../../kit/ctx.ts';
 import type { WithLocks } from './change-entries.ts';
 import { cloudErrors } from './cloud-storage.errors.ts';
-import { type CloudStore, contentKey, requireRoom, takeLeftoversAway, usedBytes } from './contents.ts';
+import { type CloudStore, contentKey, removeLeftovers, requireRoom, usedBytes } from './contents.ts';
 import { lockStorage } from './open-storage.ts';
 import { beginUpload, dropUpload, keepWhole, placeUpload, type UploadRow } from './upload.ts';
 import { webdavErrors } from './webdav-errors.ts';
@@ -82,7 +82,7 @@ export const writeFile = async ({ store, transact, tidy }: WebdavDrive, input: W
     });
   } catch (error) {
     await tidy({ readOnly: false }, (ctx) => dropUpload(ctx, [upload.id]));
-    await takeLeftoversAway(store, (run) => tidy({ readOnly: false }, ({ db }) => run(db)));
+    await removeLeftovers(store, (run) => tidy({ readOnly: false }, ({ db }) => run(db)));
     throw error;
   }
 };

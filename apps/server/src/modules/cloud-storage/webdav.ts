@@ -13,7 +13,7 @@ import {
   removeResource,
   unlockResource,
 } from './webdav-changes.ts';
-import { throughDoor } from './webdav-door.ts';
+import { authenticateDrive } from './webdav-door.ts';
 import { listResource, patchProps, sendFile } from './webdav-reads.ts';
 import type { DavRequest } from './webdav-request.ts';
 
@@ -53,7 +53,7 @@ export const serveWebdav = async (app: FastifyInstance, runtime: Runtime, store:
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('dav', '1, 2').header('ms-author-via', 'DAV').header('cache-control', 'private, no-cache');
     if (request.method === 'OPTIONS') return reply.code(200).header('allow', methods.join(', ')).send();
-    const dav: DavRequest = { request, store, ...(await throughDoor(runtime, request, reply)) };
+    const dav: DavRequest = { request, store, ...(await authenticateDrive(runtime, request, reply)) };
     const handler = handlers[request.method];
     return handler?.(dav, reply).catch((error: unknown) => asProgramsKnowIt(error, reply));
   };

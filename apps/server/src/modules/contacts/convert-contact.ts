@@ -1,7 +1,7 @@
 import { normalisePhone } from '@vereinshaus/contract/kit/phone';
 import { emptyValues } from '@vereinshaus/contract/persons/person-fields';
 import type { Ctx } from '../../kit/ctx.ts';
-import { handHistoryOn, recordHistory } from '../history/index.ts';
+import { moveHistoryToPerson, recordHistory } from '../history/index.ts';
 import { unsubscribedAddresses } from '../messaging/index.ts';
 import { addPersons, columnsOf, lockLivingPerson } from '../persons/index.ts';
 import { requirePersonsLeft } from '../quotas/index.ts';
@@ -66,7 +66,7 @@ export const convertContact = async (
   const personId = known === 0 ? await createPerson(ctx, contact) : (await lockLivingPerson(ctx, known)).id;
   await ctx.db.updateTable('contact').set({ person_id: personId }).where('id', '=', contactId).execute();
   await recordHistory(ctx, { kind: 'contacts.becamePerson', personId, contactId, details: {} });
-  await handHistoryOn(ctx, { contactId }, { personId });
+  await moveHistoryToPerson(ctx, { contactId }, { personId });
   for (const part of withContact) await part.becomesPerson?.(ctx, { contactId, personId });
   return personId;
 };

@@ -50,7 +50,7 @@ export const isBooking = sql<SqlBool>`(i.role in (${roleLiteral.participant}, ${
 export const isKeptInDraft = sql<SqlBool>`(i.is_reserved and i.is_current and c.is_draft)`;
 
 /** How many bookings the courses ever had, without reserved places in unpublished copies. */
-export const everBooked = async (ctx: Ctx, courseIds: readonly number[]): Promise<number> => {
+export const countBookingsEver = async (ctx: Ctx, courseIds: readonly number[]): Promise<number> => {
   const { bookings } = await ctx.db
     .selectFrom('participation_card as i')
     .innerJoin('course as c', (join) => join.onRef('c.club_id', '=', 'i.club_id').onRef('c.id', '=', 'i.course_id'))

@@ -1,6 +1,6 @@
 import { whoAsks } from '../../kit/serve-call.ts';
 import { defineModule } from '../../module.ts';
-import { standsIn } from '../substitutes/index.ts';
+import { isStandIn } from '../substitutes/index.ts';
 import { aboutPerson } from './about-person.ts';
 import { courseOfficeRoutes } from './course-office.routes.ts';
 import { pictureRoutes } from './course-picture.ts';
@@ -24,8 +24,8 @@ export const coursesModule = defineModule({
     }),
   checks: {
     // A substitute needs the trainer's rights around that date.
-    trainerOf: async (ctx, courseId) => (await isTrainerOf(ctx, courseId)) || standsIn(ctx, courseId),
-    trainerNow: async (ctx, courseId) => (await isTrainerNow(ctx, courseId)) || standsIn(ctx, courseId),
+    trainerOf: async (ctx, courseId) => (await isTrainerOf(ctx, courseId)) || isStandIn(ctx, courseId),
+    trainerNow: async (ctx, courseId) => (await isTrainerNow(ctx, courseId)) || isStandIn(ctx, courseId),
     'maySee:course': maySeeCourse,
   },
   aboutPerson,

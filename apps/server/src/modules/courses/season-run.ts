@@ -5,7 +5,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
 import { copyCourses } from './copy-courses.ts';
 import { courseErrors } from './courses.errors.ts';
-import { everBooked, isBooking, isKeptInDraft, removeCourses } from './delete-course.ts';
+import { countBookingsEver, isBooking, isKeptInDraft, removeCourses } from './delete-course.ts';
 import { lockCourseRows } from './lock-course-rows.ts';
 import { grownOutOf, type SeasonChoice, seasonPlans } from './season-preview.ts';
 import type { CopyCourseInput, WithCourse } from './with-course.ts';
@@ -102,7 +102,7 @@ export const undoSeasonChange = async (ctx: Ctx, parts: readonly WithCourse[], r
     ctx,
     courses.map(({ id }) => id),
   );
-  const bookings = await everBooked(ctx, courseIds);
+  const bookings = await countBookingsEver(ctx, courseIds);
   if (bookings > 0) throw courseErrors.runBooked({ bookings });
   await removeCourses(ctx, parts, courseIds);
   await ctx.db

@@ -33,7 +33,7 @@ export type DigestContent = {
   mails: readonly CollectedMail[];
 };
 
-export const saysNothing = (content: DigestContent): boolean =>
+export const isEmptyDigest = (content: DigestContent): boolean =>
   Object.values(content).every((part) => part.length === 0);
 
 export const periodText = (now: Date): string => {

@@ -21,7 +21,7 @@ import {
   previewReader,
   questionsFor,
 } from './digest-data.queries.ts';
-import { blocksOf, type DigestContent, periodText, saysNothing } from './digest-words.ts';
+import { blocksOf, type DigestContent, isEmptyDigest, periodText } from './digest-words.ts';
 import { familyDigestText } from './digests.texts.ts';
 
 /** Wochenüberblick: every hour of the day, for clubs whose moment has come. */
@@ -100,7 +100,7 @@ export const previewDigest = async (ctx: WorkCtx, personId: number): Promise<Pre
   const reader = await previewReader(ctx, personId, new Date(ctx.now.getTime() - digestDays * 86_400_000));
   if (reader === undefined) return null;
   const content = (await contentsOf(ctx, [reader], false))(reader.id);
-  if (saysNothing(content)) return null;
+  if (isEmptyDigest(content)) return null;
   const [letter] = await lettersOf(ctx, [{ reader, content }]);
   return letter === undefined ? null : { subject: letter.subject, html: letter.html };
 };
@@ -115,7 +115,7 @@ const writeSome = async (ctx: WorkCtx, until: Date): Promise<number> => {
   const contentOf = await contentsOf(ctx, readers);
   const editions = readers
     .map((reader) => ({ reader, content: contentOf(reader.id) }))
-    .filter(({ content }) => !saysNothing(content));
+    .filter(({ content }) => !isEmptyDigest(content));
   await queueMails(ctx, ctx.club.id, await lettersOf(ctx, editions), 'mass');
   await bundleCollected(
     ctx,

@@ -44,7 +44,7 @@ const columns = sql`d.id, d.code, d.amount_cents as "amountCents", d.percent::fl
   d.course_id as "courseId", d.person_id as "personId", d.valid_from as "validFrom", d.valid_until as "validUntil",
   d.max_uses as "maxUses", d.applies_to_membership_fee as "appliesToMembershipFee"`;
 
-export const storedWith = async (ctx: Pick<Ctx, 'db'>, code: string): Promise<readonly StoredDiscount[]> => {
+export const discountsWithCode = async (ctx: Pick<Ctx, 'db'>, code: string): Promise<readonly StoredDiscount[]> => {
   const { rows } = await sql<StoredDiscount>`
     select ${columns}
     from discount d
@@ -103,7 +103,7 @@ const toFound = ({ id, code, amountCents, percent, appliesToMembershipFee }: Sto
  */
 export const findDiscount = async (ctx: Pick<Ctx, 'db'>, asked: DiscountQuery): Promise<FoundDiscount | null> => {
   const code = normalCode(asked.code);
-  const discounts = await storedWith(ctx, code);
+  const discounts = await discountsWithCode(ctx, code);
   if (asked.forUpdate === true) await lockLimited(ctx, discounts);
   const uses = await countUses(ctx, discounts);
   const judged = discounts.map((discount) => ({

@@ -6,10 +6,10 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { bookLineFor, linkLineTo, lockOpenLine } from '../bank/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, lockAccounts, post, type Reference } from '../ledger/index.ts';
+import { accountsFor, lockAccounts, postDocument, type Reference } from '../ledger/index.ts';
 import { requireMoneyAccount } from '../payments/index.ts';
 import { donationErrors } from './donations.errors.ts';
-import { enteredLike, isTakenBack, lineOfDonation } from './donations.queries.ts';
+import { donationEnteredLike, isTakenBack, lineOfDonation } from './donations.queries.ts';
 import { type DonorChoice, donorOf, historyOf } from './donor.ts';
 import { holdDonation } from './hold-donation.ts';
 
@@ -106,7 +106,7 @@ export const addDonation = async (ctx: Ctx, input: DonationInput): Promise<numbe
     text: textOf(input),
     about,
   };
-  const posted = await post(ctx, {
+  const posted = await postDocument(ctx, {
     kind: 'payment',
     source: 'hand',
     reference: `donation:${donationId}`,
@@ -138,7 +138,7 @@ export const bookLineAsDonation = async (ctx: Ctx, input: FromLine): Promise<num
   if (cents <= 0) throw donationErrors.outgoing();
   if (!isAnother) {
     const { rows } = await sql<{ donor: string; on: IsoDay }>`
-      ${enteredLike(cents, sql`${bookedOn}::date`)} order by n.id limit 1`.execute(ctx.db);
+      ${donationEnteredLike(cents, sql`${bookedOn}::date`)} order by n.id limit 1`.execute(ctx.db);
     const [before] = rows;
     if (before !== undefined) throw donationErrors.alreadyEntered(before);
   }

@@ -115,7 +115,10 @@ export const donationChoices = async (ctx: Pick<Ctx, 'db'>) => {
 export const maxDaysApart = 10;
 
 /** A donation entered by hand on a bank account that has no line yet: same amount, close in time. */
-export const enteredLike = (cents: RawBuilder<unknown> | number, on: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const donationEnteredLike = (
+  cents: RawBuilder<unknown> | number,
+  on: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
   select n.id, n.given_on as on, coalesce(nullif(${donorName}, ''), 'jemandem ohne Namen') as donor
   from donation n ${donorJoins}
   join ledger_document_card b on b.club_id = n.club_id and b.id = n.document_id and b.source = 'hand'
@@ -137,7 +140,7 @@ export const openLines = async (ctx: Pick<Ctx, 'db'>): Promise<OpenLine[]> => {
   }>`
     select l.id, l.booked_on as on, l.cents, l.name, coalesce(nullif(l.text, ''), l.reference) as text,
       coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'on', x.on, 'donor', x.donor) order by x.id)
-        from (${enteredLike(sql`l.cents`, sql`l.booked_on`)}) x), '[]') as entered
+        from (${donationEnteredLike(sql`l.cents`, sql`l.booked_on`)}) x), '[]') as entered
     from bank_line_card l where l.state = 'open' and l.cents > 0
     order by l.booked_on desc, l.id desc limit ${maxLines}`.execute(ctx.db);
   return rows.map(({ id, on, cents, name, text, entered }) => ({

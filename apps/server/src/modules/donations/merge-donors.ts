@@ -25,7 +25,7 @@ export const mergeDonors = async (
 };
 
 /** A contact has become a person: its donations belong to that person, so that nobody is reported twice. */
-export const handDonorOn = async (
+export const moveDonorToPerson = async (
   ctx: Pick<Ctx, 'db'>,
   { contactId, personId }: { contactId: number; personId: number },
 ) => {

@@ -3,7 +3,7 @@ import { aboutPerson } from './about-person.ts';
 import { dataOfDonor } from './data-of-donor.ts';
 import { donationFileRoutes, donationRoutes, donationUploadRoutes } from './donations.routes.ts';
 import { donationThanksFormalText, donationThanksText } from './donations.texts.ts';
-import { donorsAmong, handDonorOn, mergeDonors } from './merge-donors.ts';
+import { donorsAmong, mergeDonors, moveDonorToPerson } from './merge-donors.ts';
 import { searchedDonations } from './searched-donations.ts';
 
 export const donationsModule = defineModule({
@@ -18,7 +18,7 @@ export const donationsModule = defineModule({
   withContact: {
     merge: (ctx, { contactId, otherId }) => mergeDonors(ctx, 'contact_id', { keptId: contactId, otherId }),
     uses: donorsAmong,
-    becomesPerson: handDonorOn,
+    becomesPerson: moveDonorToPerson,
     ownData: dataOfDonor,
   },
   search: [searchedDonations],

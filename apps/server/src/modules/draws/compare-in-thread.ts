@@ -7,10 +7,10 @@ export type Comparison = { lots: readonly SimulatedLot[]; courses: readonly Draw
 
 const threads = createThreads<Comparison, readonly SimulatedShares[]>({
   file: threadFile(import.meta.url, 'compare-rules-thread'),
-  most: 1,
+  maxThreads: 1,
   maxWaiting: 6,
   maxOfOne: 3,
-  full: drawErrors.busy,
+  fullError: drawErrors.busy,
   secondsPerTask: 45,
 });
 

@@ -10,9 +10,9 @@ import { type TextDefinition, type WordedText, wordText } from '../wording/index
 import { dueReminderText, dunningTextOf } from './dunning.texts.ts';
 import type { DueItem } from './owing.queries.ts';
 
-export type Reader = { id: number; firstName: string; lastName: string; email: string };
+export type ReminderReader = { id: number; firstName: string; lastName: string; email: string };
 
-export const nameOf = ({ firstName, lastName }: Reader): string => `${firstName} ${lastName}`.trim();
+export const nameOf = ({ firstName, lastName }: ReminderReader): string => `${firstName} ${lastName}`.trim();
 
 type Demand = { items: readonly DueItem[]; feeCents: number; payBy: IsoDay };
 
@@ -30,7 +30,7 @@ const wordsOf = async (
   ctx: MailCtx,
   sender: Sender,
   text: Words,
-  { reader, demand: { items, feeCents, payBy } }: { reader: Reader; demand: Demand },
+  { reader, demand: { items, feeCents, payBy } }: { reader: ReminderReader; demand: Demand },
 ): Promise<WordedText> => {
   const values = {
     betrag: formatMoney(sumOf(items)),
@@ -45,7 +45,7 @@ const wordsOf = async (
 
 const takesTransfers = ({ iban, settings }: Sender) => iban !== '' && settings.paymentMethods.includes('bank');
 
-const factsOf = (sender: Sender, reader: Reader, { items, payBy }: Demand): Letter['blocks'] => [
+const factsOf = (sender: Sender, reader: ReminderReader, { items, payBy }: Demand): Letter['blocks'] => [
   {
     heading: '',
     facts: [
@@ -73,7 +73,7 @@ const factsOf = (sender: Sender, reader: Reader, { items, payBy }: Demand): Lett
 
 type DunningLetter = Omit<Letter, 'words'> & { told: WordedText };
 
-const mailOf = (ctx: MailCtx, sender: Sender, reader: Reader, { told, ...facts }: DunningLetter) => {
+const mailOf = (ctx: MailCtx, sender: Sender, reader: ReminderReader, { told, ...facts }: DunningLetter) => {
   const letter = { ...facts, words: told.body };
   return {
     source: told.source,
@@ -84,7 +84,7 @@ const mailOf = (ctx: MailCtx, sender: Sender, reader: Reader, { told, ...facts }
   };
 };
 
-type Notice = { reader: Reader; items: readonly DueItem[]; level: number; feeCents: number };
+type Notice = { reader: ReminderReader; items: readonly DueItem[]; level: number; feeCents: number };
 
 /** Zahlungserinnerung oder Mahnung: the amount, the due date, and the club's text for this level. */
 export const dunningMail = async (ctx: MailCtx, sender: Sender, { reader, items, level, feeCents }: Notice) => {
@@ -99,7 +99,12 @@ export const dunningMail = async (ctx: MailCtx, sender: Sender, { reader, items,
 };
 
 /** Bald fällig: before anybody is late. The day is that of the first item. */
-export const dueReminderMail = async (ctx: MailCtx, sender: Sender, reader: Reader, items: readonly DueItem[]) => {
+export const dueReminderMail = async (
+  ctx: MailCtx,
+  sender: Sender,
+  reader: ReminderReader,
+  items: readonly DueItem[],
+) => {
   const payBy = items[0]?.dueOn ?? dayInVienna(ctx.now);
   const demand = { items, feeCents: 0, payBy };
   return mailOf(ctx, sender, reader, {

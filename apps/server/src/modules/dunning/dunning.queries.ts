@@ -1,5 +1,5 @@
 import type { DunningFamily, DunningNotice } from '@vereinshaus/contract/dunning/calls';
-import { believedUntil, type DunningRules, nextStepOn } from '@vereinshaus/contract/dunning/rules';
+import { type DunningRules, nextStepOn, trustedUntil } from '@vereinshaus/contract/dunning/rules';
 import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import type { ListInput } from '@vereinshaus/contract/kit/lists';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ const reportOf = ({ row }: Family, rules: DunningRules): DunningFamily['report']
     : {
         time: toSeconds(row.reported_at),
         paidOn: toDayNumber(row.paid_on),
-        until: toDayNumber(believedUntil(dayInVienna(row.reported_at), rules)),
+        until: toDayNumber(trustedUntil(dayInVienna(row.reported_at), rules)),
         text: row.remark ?? '',
       };
 

@@ -8,7 +8,7 @@ import { inEachSite, type OriginResolver, type WorkTools } from '../../kit/tenan
 import { senderOf } from '../clubs/index.ts';
 import { nameOnItem, textOfItem } from '../ledger/index.ts';
 import { queueMails } from '../system/index.ts';
-import { dueReminderMail, type Reader } from './dunning.mails.ts';
+import { dueReminderMail, type ReminderReader } from './dunning.mails.ts';
 import type { DueItem } from './owing.queries.ts';
 
 /** Bald fällig: every morning, for clubs that send reminders before the due date. */
@@ -69,7 +69,7 @@ const noteReminded = async (ctx: WorkCtx, itemIds: readonly number[]): Promise<R
   return new Set(rows.map(({ item_id: id }) => id));
 };
 
-type DueReminder = { reader: Reader; items: DueItem[] };
+type DueReminder = { reader: ReminderReader; items: DueItem[] };
 
 const byPayer = (rows: readonly ComingRow[]): readonly DueReminder[] => {
   const families = new Map<number, DueReminder>();

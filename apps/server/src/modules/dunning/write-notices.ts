@@ -5,7 +5,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { inTurn } from '../../kit/in-turn.ts';
 import type { Sender } from '../clubs/index.ts';
 import { recordHistoryForEach } from '../history/index.ts';
-import { type Accounts, accountsFor, type ClaimInput, lockAccounts, post, settleAll } from '../ledger/index.ts';
+import { type Accounts, accountsFor, type ClaimInput, lockAccounts, postDocument, settleAll } from '../ledger/index.ts';
 import { queueMails } from '../system/index.ts';
 import { dunningErrors } from './dunning.errors.ts';
 import { dunningMail } from './dunning.mails.ts';
@@ -46,7 +46,7 @@ const chargeFees = async (ctx: WorkCtx, families: readonly Family[], runId: numb
   if (charged.length === 0) return;
   const accounts = await accountsFor(ctx, { purposes: ['otherIncome'], managers: charged.map(({ id }) => id) });
   for (const family of charged) {
-    await post(ctx, {
+    await postDocument(ctx, {
       kind: 'charge',
       source: 'fee',
       reference: `dunning:${runId}:${family.id}`,

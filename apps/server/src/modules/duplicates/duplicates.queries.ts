@@ -161,7 +161,7 @@ const membershipsOf = async (ctx: Ctx, personId: number) =>
   }));
 
 /** Zwei Personen nebeneinander; that their health notes were shown is written down. */
-export const comparedPersons = async (ctx: Ctx, { oneId, otherId }: { oneId: number; otherId: number }) => {
+export const comparePersons = async (ctx: Ctx, { oneId, otherId }: { oneId: number; otherId: number }) => {
   const [one, other] = [await mergeSideOf(ctx, oneId), await mergeSideOf(ctx, otherId)];
   await recordReading(ctx, 'duplicates', [one, other].flatMap(healthIn));
   // Whoever is managed has no account of their own: what is booked for them goes to their Verwalter's.

@@ -14,7 +14,7 @@ import {
 import { endSessionsOf, requireCanBecome } from '../session/index.ts';
 import { duplicateErrors } from './duplicates.errors.ts';
 import { lockCoursesOf } from './lock-courses.ts';
-import { type Choices, changesOfMerge, type MergedPerson, mergedPerson, updateOf } from './merged-person.ts';
+import { changesOfMerge, type MergeChoices, type MergedPerson, mergedPerson, updateOf } from './merged-person.ts';
 
 type Pair = { survivorId: number; otherId: number };
 
@@ -82,7 +82,7 @@ const requireChosenMembership = async (ctx: Ctx, { choices, ...pair }: MergeInpu
 export const mergePersons = async (
   ctx: Ctx,
   everything: EverythingAbout,
-  { choices, ...pair }: Pair & { choices: Choices },
+  { choices, ...pair }: Pair & { choices: MergeChoices },
 ) => {
   if (pair.survivorId === pair.otherId) throw duplicateErrors.samePerson();
   await lockCoursesOf(ctx, [pair.survivorId, pair.otherId]);

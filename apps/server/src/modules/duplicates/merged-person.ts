@@ -23,7 +23,7 @@ const columnsOfField: Readonly<Record<Exclude<MergeField, 'signIn' | 'membership
   image: ['image'],
 };
 
-export type Choices = Readonly<Record<string, MergeChoice>>;
+export type MergeChoices = Readonly<Record<string, MergeChoice>>;
 
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== false;
 
@@ -37,7 +37,7 @@ const takesOther = (choice: MergeChoice | undefined, hasOwn: boolean, hasOther: 
 const joined = (own: unknown, other: unknown) =>
   [own, other].filter((text) => typeof text === 'string' && text !== '').join('\n');
 
-const chosenColumns = (survivor: LockedPerson, other: LockedPerson, choices: Choices) =>
+const chosenColumns = (survivor: LockedPerson, other: LockedPerson, choices: MergeChoices) =>
   Object.entries(columnsOfField).flatMap(([field, columns]) => {
     const choice = choices[field];
     if (choice === 'both' && joinableFields.includes(field)) {
@@ -47,7 +47,7 @@ const chosenColumns = (survivor: LockedPerson, other: LockedPerson, choices: Cho
     return isOther ? columns.map((column) => [column, other[column]]) : [];
   });
 
-const chosenExtra = (survivor: LockedPerson, other: LockedPerson, choices: Choices) => {
+const chosenExtra = (survivor: LockedPerson, other: LockedPerson, choices: MergeChoices) => {
   const [own, others] = [extraOf(survivor.extra), extraOf(other.extra)];
   const taken = Object.entries(others).filter(([tag, value]) =>
     takesOther(choices[`data_${tag}`], isFilled(own[tag]), isFilled(value)),
@@ -58,7 +58,7 @@ const chosenExtra = (survivor: LockedPerson, other: LockedPerson, choices: Choic
 const later = (one: Date | null, other: Date | null) => (one === null || (other !== null && other > one) ? other : one);
 
 /** The person as they stay: what was chosen, and of what nobody chooses the higher, the later, the earlier. */
-export const mergedPerson = (survivor: LockedPerson, other: LockedPerson, choices: Choices) => ({
+export const mergedPerson = (survivor: LockedPerson, other: LockedPerson, choices: MergeChoices) => ({
   ...survivor,
   ...Object.fromEntries(chosenColumns(survivor, other, choices)),
   extra: chosenExtra(survivor, other, choices),

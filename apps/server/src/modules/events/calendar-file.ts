@@ -7,9 +7,9 @@ import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
 import { hashToken } from '../session/index.ts';
 import { bookedRoomsOf, takenRoomTimes, titleOfBooking } from './booked-rooms.queries.ts';
-import { courseIsThere, type Reader, visibleEvents } from './event-scope.ts';
+import { courseIsThere, type DateReader, visibleEvents } from './event-scope.ts';
 import { eventErrors } from './events.errors.ts';
-import { type ExcusedOf, excusedAmong, ownDates, ownOn, ownParticipants } from './events.queries.ts';
+import { excusedAmong, type FindExcused, ownDates, ownOn, ownParticipants } from './events.queries.ts';
 import { type FeedSubject, maySubscribe } from './feed-scope.ts';
 import { ownerOf } from './feeds.queries.ts';
 import { type CalendarEntry, writeCalendar } from './ical.ts';
@@ -55,14 +55,14 @@ const noteUse = async (ctx: Ctx, { id, lastUsedAt }: FoundFeed) => {
 };
 
 type Family = {
-  excused: Awaited<ReturnType<ExcusedOf>>;
+  excused: Awaited<ReturnType<FindExcused>>;
   byCourse: Awaited<ReturnType<typeof ownParticipants>>;
   byDate: Awaited<ReturnType<typeof ownDates>>;
 };
 
 const nobody: Family = { byCourse: new Map(), byDate: new Map(), excused: new Map() };
 
-const familyOf = async (ctx: Ctx, personId: number, excusedOf: ExcusedOf): Promise<Family> => ({
+const familyOf = async (ctx: Ctx, personId: number, excusedOf: FindExcused): Promise<Family> => ({
   excused: await excusedOf(ctx, personId),
   byCourse: await ownParticipants(ctx, personId),
   byDate: await ownDates(ctx, personId),
@@ -110,7 +110,7 @@ const rowsOf = async (
   { subject, owner }: Pick<FoundFeed, 'subject' | 'owner'>,
   family: Family,
 ): Promise<readonly Row[]> => {
-  const reader: Reader = {
+  const reader: DateReader = {
     personId: owner.personId,
     readsAll: owner.staffLevel >= administratorLevel,
     isTrainer: owner.isTrainer,
@@ -219,7 +219,7 @@ const roomEntries = async (ctx: Ctx, { subject, owner }: FoundFeed): Promise<rea
 /**
  * Kalender-Abo: the file behind a secret URL, without a session. It only contains names of dates, first names of the own group and places.
  */
-export const calendarFileOf = async (ctx: Ctx, file: string, excusedOf: ExcusedOf): Promise<string> => {
+export const calendarFileOf = async (ctx: Ctx, file: string, excusedOf: FindExcused): Promise<string> => {
   const feed = await findFeed(ctx, file);
   await noteUse(ctx, feed);
   const family = await familyOf(ctx, feed.owner.personId, excusedOf);
@@ -235,7 +235,7 @@ export const calendarFileOf = async (ctx: Ctx, file: string, excusedOf: ExcusedO
 };
 
 /** Kalendereintrag: the coming dates of one course, for a one-time import, with the family members who attend it. */
-export const courseCalendarFile = async (ctx: Ctx, courseId: number, excusedOf: ExcusedOf) => {
+export const courseCalendarFile = async (ctx: Ctx, courseId: number, excusedOf: FindExcused) => {
   const owner = ownerOf(ctx);
   const subject: FeedSubject = { kind: 'course', courseId, roomId: 0 };
   const family = await familyOf(ctx, owner.personId, excusedOf);

@@ -4,9 +4,9 @@ import {
   type EventPeriod,
   type EventTimes,
   endOf,
-  type LeavingOut,
   lengthOf,
   plannedEvents,
+  type SkippedHolidays,
 } from '@vereinshaus/contract/events/rules';
 import { addDays, dayInVienna, fromSeconds, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { HolidayCalendar } from '@vereinshaus/contract/kit/school-calendar';
@@ -24,7 +24,7 @@ export type EventFacts = {
 export type StoredEvent = EventFacts & { id: number; start: Date; end: Date };
 
 /** The requested values for the chosen date. */
-export type PlannedEventInput = EventFacts & { times: EventTimes; leaving: LeavingOut };
+export type PlannedEventInput = EventFacts & { times: EventTimes; leaving: SkippedHolidays };
 
 type Repetition = { period: EventPeriod; until: IsoDay | null };
 

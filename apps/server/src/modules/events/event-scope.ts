@@ -6,7 +6,7 @@ import { requestErrors } from '../../kit/errors.ts';
 import { visibleCourses } from '../courses/index.ts';
 
 /** The reader of dates: the viewer of a request, or the owner of a subscribed calendar. */
-export type Reader = {
+export type DateReader = {
   /** 0 = not signed in. */
   personId: number;
   /** Administrators, including read-only ones, and holders of the right to read all dates. */
@@ -41,7 +41,7 @@ export const requireMayEdit = (ctx: Pick<Ctx, 'viewer'>, courseId: number) => {
   if (!mayEditEventsOf(ctx.viewer, courseId)) throw requestErrors.notAllowed();
 };
 
-export const readerOf = ({ viewer, now }: Pick<Ctx, 'viewer' | 'now'>): Reader => ({
+export const readerOf = ({ viewer, now }: Pick<Ctx, 'viewer' | 'now'>): DateReader => ({
   personId: viewer?.id ?? 0,
   readsAll: viewer !== null && hasPermission(viewer, 'course/events_read'),
   isTrainer: viewer?.isTrainer ?? false,
@@ -50,7 +50,7 @@ export const readerOf = ({ viewer, now }: Pick<Ctx, 'viewer' | 'now'>): Reader =
 });
 
 /** The device at the entrance: it reads every date except private ones, and is no person. */
-export const doorReader = ({ now }: Pick<Ctx, 'now'>): Reader => ({
+export const doorReader = ({ now }: Pick<Ctx, 'now'>): DateReader => ({
   personId: 0,
   readsAll: true,
   isTrainer: false,
@@ -58,7 +58,7 @@ export const doorReader = ({ now }: Pick<Ctx, 'now'>): Reader => ({
   today: dayInVienna(now),
 });
 
-const isOnBoard = ({ personId, today }: Reader) => sql<boolean>`exists (
+const isOnBoard = ({ personId, today }: DateReader) => sql<boolean>`exists (
   select from membership_role_card m
   where m.club_id = e.club_id and m.person_id = ${personId} and m.code >= ${firstBoardCode}
     and m.starts_on <= ${today}::date and (m.ends_on is null or m.ends_on > ${today}::date)
@@ -69,7 +69,7 @@ const isOnBoard = ({ personId, today }: Reader) => sql<boolean>`exists (
  * administrators, 3 also for the board, 4 also for trainers, 5 for everyone. Readers of a course's dates see all of them except private
  * ones of others.
  */
-export const visibleEvents = (reader: Reader) => sql<boolean>`(
+export const visibleEvents = (reader: DateReader) => sql<boolean>`(
   e.visibility = 5
   or e.owner_id = ${reader.personId}
   or (e.visibility between 2 and 4 and (
@@ -85,7 +85,7 @@ export const courseIsThere = sql<boolean>`(e.course_id is null or c.deleted_at i
 /**
  * The course `c` of the date `e` is no secret: from its publication on, even if it is no longer offered, and for viewers who see it anyway.
  */
-export const courseIsKnown = (ctx: Ctx, { readsAll, readCourses }: Reader) => sql<boolean>`(
+export const courseIsKnown = (ctx: Ctx, { readsAll, readCourses }: DateReader) => sql<boolean>`(
   e.course_id is null or (c.deleted_at is null and (
     (not c.is_draft and (c.shown_from is null or c.shown_from <= ${ctx.now})) or ${readsAll}
     or c.id = any(${[...readCourses]}::integer[]) or ${visibleCourses(ctx)}

@@ -131,7 +131,7 @@ export const requireRange = ({ from, to }: { from: number; to: number }, days: n
 export const calendarEvents = async (
   ctx: Ctx,
   { from, to }: { from: number; to: number },
-  excusedOf: ExcusedOf,
+  excusedOf: FindExcused,
 ): Promise<CalendarEvent[]> => {
   requireRange({ from, to }, longestCalendarDays);
   const settings = await clubSettingsOf(ctx);
@@ -199,7 +199,7 @@ const bookedDays = async (
 };
 
 /** Date → excused persons of this person's group, and since when; passed in, because attendance knows it. */
-export type ExcusedOf = (
+export type FindExcused = (
   ctx: Pick<Ctx, 'db'>,
   managerId: number,
 ) => Promise<ReadonlyMap<number, readonly { personId: number; at: Date }[]>>;

@@ -8,10 +8,10 @@ import { calendarFileOf, courseCalendarFile } from './calendar-file.ts';
 import {
   calendarEvents,
   courseOfEvent,
-  type ExcusedOf,
   eventById,
   eventsByIds,
   eventsOfCourse,
+  type FindExcused,
 } from './events.queries.ts';
 import { feedsOfViewer } from './feeds.queries.ts';
 import { type ForGuests, hideEvents } from './hide-events.ts';
@@ -26,7 +26,7 @@ const saved = (count: number) => (count === 1 ? 'Der Termin ist gespeichert.' : 
 const removed = (count: number) => (count === 1 ? 'Der Termin ist entfernt.' : `${count} Termine sind entfernt.`);
 
 /** Passed in, because these modules depend on dates: guests of single dates, and excuses. */
-export const eventRoutes = ({ forGuests, excusedOf }: { forGuests: ForGuests; excusedOf: ExcusedOf }) =>
+export const eventRoutes = ({ forGuests, excusedOf }: { forGuests: ForGuests; excusedOf: FindExcused }) =>
   routes(contract.events, {
     ofCourse: async (ctx, { id: courseId }) => ({ events: await eventsOfCourse(ctx, courseId) }),
     courseFile: (ctx, { id: courseId }) => courseCalendarFile(ctx, courseId, excusedOf),
@@ -68,7 +68,7 @@ export const eventRoutes = ({ forGuests, excusedOf }: { forGuests: ForGuests; ex
   });
 
 /** Calendars poll every few hours; as long as nothing has changed they only get a 304. */
-export const serveCalendarFiles = (app: FastifyInstance, runtime: Runtime, excusedOf: ExcusedOf) => {
+export const serveCalendarFiles = (app: FastifyInstance, runtime: Runtime, excusedOf: FindExcused) => {
   app.get(
     `/api${calendarFile.path}`,
     { config: { rateLimit: { max: calendarFile.perMinute ?? 120, timeWindow: '1 minute' }, hasEffect: true } },

@@ -68,14 +68,14 @@ export const hideEvents = async (
   const { chosen, later } = await lockSeriesFrom(ctx, eventId);
   const gone = scope === 'only_this' ? [chosen] : [chosen, ...later];
   const replacement = await replacementFor(ctx, gone, replacementId);
-  await takeOff(ctx, [chosen, ...gone.slice(1)], { inform, replacement, reason }, forGuests);
+  await takeOffDates(ctx, [chosen, ...gone.slice(1)], { inform, replacement, reason }, forGuests);
   return gone.length;
 };
 
 type TakingOff = { inform: boolean; replacement?: KnownDate | undefined; reason: string };
 
 /** Dates of one repetition that are already locked. */
-export const takeOff = async (
+export const takeOffDates = async (
   ctx: Ctx,
   gone: readonly [EventRow, ...EventRow[]],
   { inform, replacement, reason }: TakingOff,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CalendarEntry, fold, writeCalendar } from './ical.ts';
+import { type CalendarEntry, foldLine, writeCalendar } from './ical.ts';
 
 const entry: CalendarEntry = {
   uid: 'event-7@verein.example',
@@ -101,7 +101,7 @@ END:VCALENDAR
 describe('long lines', () => {
   it('are folded at 75 octets, and joined again they are the same', () => {
     const line = `SUMMARY:${'Übungsstunde für Große und Kleine 🤸 '.repeat(12)}`;
-    const folded = fold(line);
+    const folded = foldLine(line);
     const parts = folded.split('\r\n');
     expect(parts.every((part) => Buffer.byteLength(part) <= 75)).toBe(true);
     expect(parts.slice(1).every((part) => part.startsWith(' '))).toBe(true);
@@ -110,8 +110,8 @@ describe('long lines', () => {
   });
 
   it('stay whole with exactly 75 octets', () => {
-    expect(fold('x'.repeat(75))).toBe('x'.repeat(75));
-    expect(fold('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
-    expect(fold(`${'x'.repeat(74)}ü`)).toBe(`${'x'.repeat(74)}\r\n ü`);
+    expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75));
+    expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
+    expect(foldLine(`${'x'.repeat(74)}ü`)).toBe(`${'x'.repeat(74)}\r\n ü`);
   });
 });

@@ -53,7 +53,7 @@ const escapeText = (text: string): string =>
 const foldAt = 75;
 
 /** Lines have at most 75 octets; continuation lines begin with a blank, and no character is split. */
-export const fold = (line: string): string => {
+export const foldLine = (line: string): string => {
   const lines: string[] = [];
   let current = '';
   let octets = 0;
@@ -112,5 +112,5 @@ export const writeCalendar = ({ name, productId, entries }: Calendar): string =>
     ...entries.flatMap(entryLines),
     'END:VCALENDAR',
   ]
-    .map((line) => `${fold(line)}\r\n`)
+    .map((line) => `${foldLine(line)}\r\n`)
     .join('');

@@ -11,7 +11,7 @@ import { timesInWords } from './event-words.ts';
 import { eventErrors } from './events.errors.ts';
 import { ownDateText } from './events.texts.ts';
 import { type EventRow, lockOwnDate } from './find-event.ts';
-import { type ForGuests, takeOff } from './hide-events.ts';
+import { type ForGuests, takeOffDates } from './hide-events.ts';
 import { isLedBy } from './is-led-by.ts';
 import { subjectOf } from './tell-dates.ts';
 
@@ -20,7 +20,7 @@ type CancelInput = { eventId: number; reason: string };
 /** Eigenen Termin absagen: families get the reason, the room becomes free, the office is notified. */
 export const cancelOwnDate = async (ctx: Ctx, { eventId, reason }: CancelInput, forGuests: ForGuests) => {
   const date = await lockOwnDate(ctx, eventId);
-  await takeOff(ctx, [date], { inform: true, reason }, forGuests);
+  await takeOffDates(ctx, [date], { inform: true, reason }, forGuests);
   await tellOffice(ctx, date, { reason, isOff: true });
 };
 

@@ -40,10 +40,10 @@ const isOutOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_W
 
 const threads = createThreads<Rendering, RenderResult>({
   file: threadFile(import.meta.url, 'render-thread'),
-  most: threadsAtOnce,
+  maxThreads: threadsAtOnce,
   maxWaiting: waitingAtMost,
   maxOfOne: atMostOfOneClub,
-  full: exportErrors.busy,
+  fullError: exportErrors.busy,
   secondsPerTask: secondsPerFile,
   resourceLimits: { maxOldGenerationSizeMb: mbPerThread },
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistoryForEach } from '../history/index.ts';
-import { accountsFor, type ClaimInput, post, settleAll } from '../ledger/index.ts';
+import { accountsFor, type ClaimInput, postDocument, settleAll } from '../ledger/index.ts';
 import { feeText } from './charge-with-booking.ts';
 import { storedSteps } from './fee-steps.ts';
 import { feeErrors } from './fees.errors.ts';
@@ -89,7 +89,7 @@ const postCharges = async (ctx: WorkCtx, members: readonly AssessedMember[], cha
     const claim: ClaimInput = { account: accounts.ofPayer(member.id), dueOn, personId: member.id };
     return { ...member, claim };
   });
-  const posted = await post(ctx, {
+  const posted = await postDocument(ctx, {
     kind: 'charge',
     source: 'fee',
     // A person who moves to a family during the run is charged separately: the id of the first member keeps the references unique.

@@ -2,7 +2,7 @@ import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, type ClaimInput, post, settle } from '../ledger/index.ts';
+import { accountsFor, type ClaimInput, postDocument, settleAccount } from '../ledger/index.ts';
 import { lockFeesOfOne } from './lock-fees.ts';
 
 export const feeText = (year: number): string => `Mitgliedsbeitrag ${year}`;
@@ -54,7 +54,7 @@ export const chargeWithBooking = async (ctx: WorkCtx, fee: WithBooking) => {
   if (await isSettled(ctx, fee, year)) return;
   const accounts = await accountsFor(ctx, { purposes: ['membershipFees'], payersOf: [personId] });
   const claim: ClaimInput = { account: accounts.ofPayer(personId), dueOn, personId };
-  const posted = await post(ctx, {
+  const posted = await postDocument(ctx, {
     kind: 'charge',
     source: 'fee',
     lines: [
@@ -74,6 +74,6 @@ export const chargeWithBooking = async (ctx: WorkCtx, fee: WithBooking) => {
       participation_id: participationId,
     })
     .execute();
-  await settle(ctx, claim.account);
+  await settleAccount(ctx, claim.account);
   await recordHistory(ctx, { kind: 'fee.charged', personId, details: { year, amountCents: cents } });
 };

@@ -1,5 +1,5 @@
 import { files, prefixAccess } from '@vereinshaus/contract/files/calls';
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
@@ -25,7 +25,7 @@ const seesFileOfClub = (ctx: Ctx, purpose: string): boolean => {
   if (['receipt', 'bank', 'feeNotice', 'till'].includes(purpose))
     return hasPermission(viewerOf(ctx), 'accounting_read');
   if (purpose === 'invoice') return hasPermission(viewerOf(ctx), 'invoice_read');
-  if (purpose === 'message') return judge(prefixAccess.message, ctx.viewer) === 'yes';
+  if (purpose === 'message') return judgeAccess(prefixAccess.message, ctx.viewer) === 'yes';
   return hasPermission(viewerOf(ctx), 'user');
 };
 
@@ -51,7 +51,7 @@ const visibleFile = async (ctx: Ctx, name: string) => {
 
 export const fileRoutes: readonly FileRoute[] = [
   upload(files.upload, async (ctx, { prefix, child_ID: personId = viewerOf(ctx).id }, file) => {
-    if (judge(prefixAccess[prefix], ctx.viewer) !== 'yes') throw requestErrors.notAllowed();
+    if (judgeAccess(prefixAccess[prefix], ctx.viewer) !== 'yes') throw requestErrors.notAllowed();
     if (prefix === 'data' && !(await isNearTo(ctx, personId, 'user/data'))) throw requestErrors.notAllowed();
     if (prefix === 'message') await discardUnsentAttachments(ctx);
     const name = await storeFile(ctx, { file, purpose: prefix, personId: prefix === 'data' ? personId : null });

@@ -50,7 +50,7 @@ const takesPart = (
  * Wen fragt das Formular? Of the viewer's group: those who take part in a course it was given to; and where it is for
  * everybody, whoever is signed in. Expects the form as `f` and the person as `p`.
  */
-export const asks = (viewerId: number | RawBuilder<number>): RawBuilder<SqlBool> => sql<SqlBool>`(
+export const isAskedBy = (viewerId: number | RawBuilder<number>): RawBuilder<SqlBool> => sql<SqlBool>`(
   (p.id = ${viewerId} or p.manager_id = ${viewerId}) and p.is_present
   and case f.audience when 'everybody' then p.id = ${viewerId} else exists (
     select from course_card c

@@ -6,7 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { isCourseThere } from '../courses/index.ts';
 import { recordReading } from '../history/index.ts';
-import { asks, formColumns as columns, type FormRow, isOpen, openNow } from './form-scope.ts';
+import { formColumns as columns, type FormRow, isAskedBy, isOpen, openNow } from './form-scope.ts';
 import { formErrors } from './forms.errors.ts';
 
 const fullname = (alias: 'p' | 'w') =>
@@ -145,7 +145,7 @@ const hasAnswered = sql<SqlBool>`exists (
 const askedOfGroup = (viewerId: number | RawBuilder<number>) => sql`cross join lateral (
   select count(*)::integer as asked,
     coalesce(array_agg(p.first_name order by p.birth_date, p.id) filter (where not ${hasAnswered}), '{}') as missing
-  from person_card p where p.club_id = f.club_id and ${asks(viewerId)}
+  from person_card p where p.club_id = f.club_id and ${isAskedBy(viewerId)}
 ) g`;
 
 /** Was noch zu beantworten ist: what closes first comes first. */
@@ -214,7 +214,7 @@ export const respondentsOf = async (ctx: Ctx, form: FormRow): Promise<Respondent
       from form_answer a where a.club_id = f.club_id and a.form_id = f.id and a.person_id = p.id
     ), '[]') as answers
     from form f join person_card p on p.club_id = f.club_id
-    where f.id = ${form.id} and ${asks(viewerOf(ctx).id)}
+    where f.id = ${form.id} and ${isAskedBy(viewerOf(ctx).id)}
     order by p.birth_date desc nulls last, p.id`.execute(ctx.db);
   return rows.map(({ answers, ...person }) => ({
     ...person,

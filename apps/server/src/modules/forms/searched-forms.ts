@@ -3,7 +3,7 @@ import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { sql } from 'kysely';
 import { viewerOf } from '../../kit/ctx.ts';
 import { countedHits, mentions, type SearchSource } from '../search/index.ts';
-import { asks } from './form-scope.ts';
+import { isAskedBy } from './form-scope.ts';
 
 type FormHitRow = { id: number; slot: string; title: string; isActive: boolean };
 
@@ -16,7 +16,7 @@ export const searchedForms: SearchSource = {
     const manages = hasPermission(viewer, 'forms');
     const visible = manages
       ? sql`true`
-      : sql`f.is_active and exists (select from person_card p where p.club_id = f.club_id and ${asks(viewer.id)})`;
+      : sql`f.is_active and exists (select from person_card p where p.club_id = f.club_id and ${isAskedBy(viewer.id)})`;
     return countedHits(
       asked,
       sql<FormHitRow>`

@@ -1,6 +1,6 @@
 import type { Handover, OwnHandover } from '@vereinshaus/contract/handover/calls';
 import { type HandoverPoint, handoverDays, handoverPointNames, reportDays } from '@vereinshaus/contract/handover/rules';
-import { judge, may, staffFrom } from '@vereinshaus/contract/kit/access';
+import { judgeAccess, may, staffFrom } from '@vereinshaus/contract/kit/access';
 import { addDays, dayInVienna, formatDay, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { staffLevelLabel } from '@vereinshaus/contract/kit/labels';
 import { functionLabel } from '@vereinshaus/contract/membership/function-labels';
@@ -112,7 +112,7 @@ const counted = async (ctx: Ctx, from: string, words: (found: number) => string[
 
 type Point = {
   /** Whose business it is: others see the line and no figures. */
-  access: Parameters<typeof judge>[0];
+  access: Parameters<typeof judgeAccess>[0];
   facts: (ctx: Ctx, roles: Roles) => Promise<FactsOf>;
 };
 
@@ -218,7 +218,7 @@ const ticksOf = async (ctx: Ctx, roles: Roles) => {
 /** The points of all roles: each is asked about once, however many roles there are. */
 const pointsOf = async (ctx: Ctx, roles: Roles): Promise<(role: EndingRole) => Handover['points']> => {
   const ticks = await ticksOf(ctx, roles);
-  const shown = handoverPointNames.filter((point) => judge(points[point].access, ctx.viewer) === 'yes');
+  const shown = handoverPointNames.filter((point) => judgeAccess(points[point].access, ctx.viewer) === 'yes');
   const known = await inTurn(shown, async (point) => ({ point, factsOf: await points[point].facts(ctx, roles) }));
   return (role) =>
     known.map(({ point, factsOf }) => {
@@ -238,7 +238,7 @@ export const openHandovers = async (ctx: Ctx): Promise<readonly OpenHandover[]> 
   if (roles.length === 0) return [];
   const successors = await successorsOf(ctx, roles);
   const all = roles.map((role) => ({ role, successors: successors.get(role.roleId) ?? [] }));
-  if (judge(looksAfterClub, viewer) === 'yes') return all;
+  if (judgeAccess(looksAfterClub, viewer) === 'yes') return all;
   return all.filter(({ role, successors: others }) => [role, ...others].some(({ personId }) => personId === viewer.id));
 };
 
@@ -250,7 +250,7 @@ export const readOwnHandovers = async (ctx: Ctx): Promise<OwnHandover[]> => {
   );
   if (own.length === 0) return [];
   const { memberStates } = await clubSettingsOf(ctx);
-  const shown = handoverPointNames.filter((point) => judge(points[point].access, ctx.viewer) === 'yes');
+  const shown = handoverPointNames.filter((point) => judgeAccess(points[point].access, ctx.viewer) === 'yes');
   const ticks = await ticksOf(
     ctx,
     own.map(({ role }) => role),

@@ -7,7 +7,7 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
  * displayed. `history-of-areas.ts` joins them.
  */
 export type AreaHistory = {
-  kinds: Readonly<Record<string, Kind<never>>>;
+  kinds: Readonly<Record<string, EntryKind<never>>>;
   /** Labels of the changed fields, by the wire name of the field, in the order of their form. */
   labels?: Readonly<Record<string, string>>;
   /** For fields whose values are codes. */
@@ -21,13 +21,13 @@ export type Changes = Readonly<Record<string, { before: unknown; after: unknown 
  * A kind of event: its details, its category and its German sentence. `named` returns the labels of the changed fields, whichever area
  * defines them.
  */
-export type Kind<D> = {
+export type EntryKind<D> = {
   category: HistoryCategory;
   sentence: (details: D, named: (changes: Changes) => string) => string;
 };
 
 /** Without details unless they are named: they must not be inferred from the context. */
-export const kind = <D = Record<never, never>>(definition: Kind<NoInfer<D>>): Kind<NoInfer<D>> => definition;
+export const kind = <D = Record<never, never>>(definition: EntryKind<NoInfer<D>>): EntryKind<NoInfer<D>> => definition;
 
 export const nothing = '–';
 

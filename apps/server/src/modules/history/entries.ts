@@ -1,9 +1,9 @@
 import type { historyKinds } from '../../history-of-areas.ts';
-import type { Kind } from './area-history.ts';
+import type { EntryKind } from './area-history.ts';
 
 export type HistoryKind = keyof typeof historyKinds;
 
-type DetailsOf<K extends HistoryKind> = (typeof historyKinds)[K] extends Kind<infer D> ? D : never;
+type DetailsOf<K extends HistoryKind> = (typeof historyKinds)[K] extends EntryKind<infer D> ? D : never;
 
 /** `personId`: the person it is about, null for the club itself. */
 export type HistoryEntry = {

@@ -1,5 +1,5 @@
 import { type HistoryRow, seesPersonsInHistory } from '@vereinshaus/contract/history/calls';
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -57,7 +57,7 @@ export const entriesOfClub = (): RawBuilder<SqlBool> =>
   sql`(e.person_id is null or e.kind = any(${[...kindsOf(['permission'])]}::text[]))`;
 
 const withinSight = (ctx: Ctx): readonly RawBuilder<SqlBool>[] =>
-  judge(seesPersonsInHistory, ctx.viewer) === 'yes' ? [] : [entriesOfClub()];
+  judgeAccess(seesPersonsInHistory, ctx.viewer) === 'yes' ? [] : [entriesOfClub()];
 
 /**
  * Entries about contacts are only for viewers who may see contacts; if the contact has become a person, the entry belongs to the person.

@@ -60,7 +60,7 @@ export const recordHistoryForEach = async (
 };
 
 /** A contact that becomes a person keeps its history. */
-export const handHistoryOn = async (
+export const moveHistoryToPerson = async (
   ctx: Pick<WorkCtx, 'db'>,
   from: { contactId: number },
   to: { personId: number },

@@ -1,5 +1,5 @@
 import { type Figures, figureParts } from '@vereinshaus/contract/home/calls';
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
@@ -74,7 +74,7 @@ const bookings = async (ctx: Ctx, days: Days): Promise<number[]> => {
 
 /** Vier Zahlen des Vereins: only those that the viewer may see are counted. */
 export const readFigures = async (ctx: Ctx): Promise<Figures> => {
-  const sees = (part: keyof typeof figureParts) => judge(figureParts[part], ctx.viewer) === 'yes';
+  const sees = (part: keyof typeof figureParts) => judgeAccess(figureParts[part], ctx.viewer) === 'yes';
   const days = countingDays(dayInVienna(ctx.now));
   return {
     days: days.map(toDayNumber),

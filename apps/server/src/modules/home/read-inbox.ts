@@ -1,5 +1,5 @@
 import { type Inbox, inboxParts } from '@vereinshaus/contract/home/calls';
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import { answeredAs, askTogether, type BatchedQuery } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { waitingDraws } from '../draws/index.ts';
@@ -55,7 +55,7 @@ const parts = Object.keys(questions).filter((name): name is Part => name in ques
 
 /** Was auf das Büro wartet: only the parts that the viewer may see are asked for, all of them in one statement. */
 export const readInbox = async (ctx: Ctx): Promise<Inbox> => {
-  const seen = parts.filter((part) => judge(inboxParts[part], ctx.viewer) === 'yes');
+  const seen = parts.filter((part) => judgeAccess(inboxParts[part], ctx.viewer) === 'yes');
   const answers = await askTogether(
     ctx,
     seen.map((part) => questions[part](ctx)),

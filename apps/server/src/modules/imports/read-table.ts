@@ -6,9 +6,9 @@ import { type Table, type TableOrProblem, tableOf } from './table-file.ts';
 /** Who does not get a place at once is asked to come back: the time of two waits is more than the database gives an idle transaction. */
 const threads = createThreads<ReceivedFile, TableOrProblem>({
   file: threadFile(import.meta.url, 'read-table-thread'),
-  most: 2,
+  maxThreads: 2,
   maxWaiting: 0,
-  full: importErrors.busy,
+  fullError: importErrors.busy,
   secondsPerTask: 30,
   resourceLimits: { maxOldGenerationSizeMb: 768 },
 });

@@ -15,7 +15,7 @@ import { openOf } from '../ledger/index.ts';
 import { salutationOfRow } from '../wording/index.ts';
 import { type BilledBooking, type Payer, supplierOf } from './billed-booking.queries.ts';
 import { isSmallAmount, linesOf, nameOf, taxNoteOf } from './invoice.rules.ts';
-import { fillTemplate, type Values } from './template.rules.ts';
+import { fillTemplate, type PlaceholderValues } from './template.rules.ts';
 import { validMandate } from './valid-mandate.queries.ts';
 
 export type Settings = Awaited<ReturnType<typeof clubSettingsOf>>;
@@ -36,7 +36,7 @@ export const valuesOf = (
   content: Omit<InvoiceContent, 'above' | 'below'>,
   booking: Payer,
   settings: Settings,
-): Values => ({
+): PlaceholderValues => ({
   anrede: salutationOfRow(booking),
   vorname: booking.first_name,
   nachname: booking.last_name || booking.company_name,

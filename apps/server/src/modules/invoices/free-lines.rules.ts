@@ -1,5 +1,5 @@
 import { type FreeLineInput, netOfLine } from '@vereinshaus/contract/invoices/free-invoices';
-import { share } from '@vereinshaus/contract/price-rules/prices';
+import { shareByWeight } from '@vereinshaus/contract/price-rules/prices';
 
 /** What a line is charged with, and what discounts with the same tax code deduct from it. */
 export type ChargedLine = {
@@ -21,7 +21,7 @@ const chargedWithin = (lines: readonly FreeLineInput[]): readonly ChargedLine[] 
     .reduce<readonly ChargedLine[] | null>((rest, discount) => {
       const taken = -netOfLine(discount);
       if (rest === null || taken > sumOf(rest.map(({ cents }) => cents))) return null;
-      const parts = share(
+      const parts = shareByWeight(
         taken,
         rest.map(({ cents }) => cents),
       );

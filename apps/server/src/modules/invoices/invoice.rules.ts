@@ -7,7 +7,7 @@ import type {
   TaxSum,
 } from '@vereinshaus/contract/invoices/invoice-content';
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
-import { type PriceStep, share, type TaxCode, taxOn } from '@vereinshaus/contract/price-rules/prices';
+import { type PriceStep, shareByWeight, type TaxCode, taxOn } from '@vereinshaus/contract/price-rules/prices';
 
 /** Rechnungsnummern und Form: docs/rules/rechnungsnummern.md. Independent of database and clock. */
 export const yearOf = (day: IsoDay): number => Number(day.slice(0, 4));
@@ -32,7 +32,7 @@ const grossOf = (steps: readonly PriceStep[]): readonly number[] => {
   const centsOf = (some: readonly PriceStep[]) => some.filter(isLine).map(({ cents }) => cents);
   const [before, after] = [centsOf(steps.slice(0, Math.max(0, taxAt))), centsOf(steps.slice(Math.max(0, taxAt)))];
   const sum = before.reduce((total, cents) => total + cents, 0);
-  return [...share(sum + (steps[taxAt]?.cents ?? 0), before), ...after];
+  return [...shareByWeight(sum + (steps[taxAt]?.cents ?? 0), before), ...after];
 };
 
 /** Which of the two prices it is, if there are two, and how it is paid. */
@@ -62,7 +62,7 @@ export const linesOf = (
   const gross = grossOf(steps);
   const isTold = lines.length > 0 && gross.reduce((sum, cents) => sum + cents, 0) === netCents + taxCents;
   if (!isTold || netCents <= 0) return [{ text, cents: netCents }];
-  const net = share(netCents, gross);
+  const net = shareByWeight(netCents, gross);
   return lines.map((line, index) => ({ ...line, cents: net[index] ?? 0 }));
 };
 

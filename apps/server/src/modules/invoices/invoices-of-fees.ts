@@ -7,7 +7,7 @@ import { invoiceDocument } from './invoice-document.ts';
 import { artworkOf, picturesOf } from './invoice-pictures.ts';
 import { issueFamilyInvoice } from './issue-family-invoice.ts';
 import { requireInvoice } from './issue-free-invoice.ts';
-import { drawInTurn, keepPdf } from './kept-pdf.ts';
+import { drawInvoiceInTurn, keepPdf } from './kept-pdf.ts';
 import { noteSentOnce } from './send-invoice.ts';
 import { invoiceById, type StoredInvoice } from './stored-invoice.ts';
 
@@ -25,7 +25,7 @@ const drawnInvoice = async (ctx: WorkCtx, invoice: StoredInvoice) => {
   const clubId = ctx.club.id;
   return {
     number: invoice.number,
-    draw: () => drawInTurn(invoice, clubId, artwork),
+    draw: () => drawInvoiceInTurn(invoice, clubId, artwork),
     keep: async (work: WorkCtx, drawn: Buffer, sentTo: string) => {
       const fileId = await keepPdf(work.db, clubId, invoice, drawn);
       if (await noteSentOnce(work, invoice.id)) {

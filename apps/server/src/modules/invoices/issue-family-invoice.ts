@@ -3,7 +3,7 @@ import type { InvoiceContent } from '@vereinshaus/contract/invoices/invoice-cont
 import { familyInvoiceText, usualExemption } from '@vereinshaus/contract/invoices/invoice-text';
 import { dayInVienna, formatDay } from '@vereinshaus/contract/kit/days';
 import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
-import { share } from '@vereinshaus/contract/price-rules/prices';
+import { shareByWeight } from '@vereinshaus/contract/price-rules/prices';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../club-settings/index.ts';
 import { recordHistory } from '../history/index.ts';
@@ -22,7 +22,7 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum +
 
 /** A moved item has its share of net and tax. */
 const positionOf = ({ text, person, amountCents, netCents, taxCents, code, percent }: BilledItem) => {
-  const [cents = 0] = share(Math.min(amountCents, netCents + taxCents), [netCents, taxCents]);
+  const [cents = 0] = shareByWeight(Math.min(amountCents, netCents + taxCents), [netCents, taxCents]);
   return { text, person, quantity: 1, unit: '', unitCents: cents, cents, tax: { code, percent } };
 };
 
@@ -30,7 +30,7 @@ const positionOf = ({ text, person, amountCents, netCents, taxCents, code, perce
 const taxesOfItems = (items: readonly BilledItem[]): InvoiceContent['taxes'] => {
   const sums = new Map<string, InvoiceContent['taxes'][number]>();
   for (const { code, percent, amountCents, netCents, taxCents } of items) {
-    const [net = 0, tax = 0] = share(Math.min(amountCents, netCents + taxCents), [netCents, taxCents]);
+    const [net = 0, tax = 0] = shareByWeight(Math.min(amountCents, netCents + taxCents), [netCents, taxCents]);
     const known = sums.get(code) ?? { code, percent, netCents: 0, taxCents: 0 };
     sums.set(code, { ...known, netCents: known.netCents + net, taxCents: known.taxCents + tax });
   }

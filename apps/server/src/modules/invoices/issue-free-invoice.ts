@@ -13,7 +13,15 @@ import { customerReference } from '@vereinshaus/contract/payments/customer-refer
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../club-settings/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, type ClaimInput, type Line, lockSeries, post, settle, takeNumber } from '../ledger/index.ts';
+import {
+  accountsFor,
+  type ClaimInput,
+  type Line,
+  lockSeries,
+  postDocument,
+  settleAccount,
+  takeNumber,
+} from '../ledger/index.ts';
 import { supplierOf } from './billed-booking.queries.ts';
 import { type IssuedInvoice, requireComplete } from './complete-invoice.ts';
 import { recipientOf, supplierContent, transferOf } from './compose-invoice.ts';
@@ -203,7 +211,7 @@ export const issueFreeInvoice = async (ctx: WorkCtx, input: FreeInvoiceInput): P
   const about = { form: 'free', participationId: null, personId: null, payerId, customerId } as const;
   const id = await writeInvoice(ctx, { ...about, year, counted, cancelsId: null, content, key: input.key });
   const claim: ClaimInput = { account, dueOn: input.dueOn, personId: payerId };
-  const posted = await post(ctx, {
+  const posted = await postDocument(ctx, {
     kind: 'charge',
     source: 'invoice',
     reference: chargeOf(id),
@@ -212,7 +220,7 @@ export const issueFreeInvoice = async (ctx: WorkCtx, input: FreeInvoiceInput): P
   });
   if (posted === null) throw invoiceErrors.nothingCharged();
   await coverItems(ctx, id, [posted.itemOf(claim)]);
-  await settle(ctx, account);
+  await settleAccount(ctx, account);
   await recordHistory(ctx, {
     kind: 'invoices.issued',
     personId: payerId,

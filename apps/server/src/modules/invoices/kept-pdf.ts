@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
-import type { InNewTransaction } from '../../kit/after-commit-routes.ts';
+import type { RunInNewTransaction } from '../../kit/after-commit-routes.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
 import { drawDocument, isBusy } from '../exports/index.ts';
@@ -27,7 +27,11 @@ const waitMs = 500;
 const maxWaits = 120;
 
 /** Interactive requests go first: a run waits while the drawing queue is busy, and then draws the invoices that already have a number. */
-export const drawInTurn = async (invoice: StoredInvoice, clubId: number, artwork: InvoiceArtwork): Promise<Buffer> => {
+export const drawInvoiceInTurn = async (
+  invoice: StoredInvoice,
+  clubId: number,
+  artwork: InvoiceArtwork,
+): Promise<Buffer> => {
   for (let waits = 0; ; waits += 1) {
     try {
       return await drawPdf(invoice, clubId, artwork);
@@ -62,7 +66,7 @@ export const keepPdf = async (db: Db, clubId: number, invoice: StoredInvoice, dr
 export const keptPdf = async (
   ctx: WorkCtx,
   invoice: StoredInvoice,
-): Promise<(afterwards: InNewTransaction) => Promise<Buffer>> => {
+): Promise<(afterwards: RunInNewTransaction) => Promise<Buffer>> => {
   if (invoice.fileId !== null) {
     const content = await contentOf(ctx.db, invoice.fileId);
     return async () => content;

@@ -1,11 +1,11 @@
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
-import { share } from '@vereinshaus/contract/price-rules/prices';
+import { shareByWeight } from '@vereinshaus/contract/price-rules/prices';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { cashReceiptOf, issueCashReceipt } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, documentOfCause, lockAccounts, post, settle } from '../ledger/index.ts';
+import { accountsFor, documentOfCause, lockAccounts, postDocument, settleAccount } from '../ledger/index.ts';
 import { customerById } from './customers.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import { invoiceById, isStanding, type StoredInvoice } from './stored-invoice.ts';
@@ -34,7 +34,7 @@ const openItem = async (ctx: WorkCtx, invoiceId: number): Promise<Item | undefin
 
 /** The payment of an invoice, split by its tax rates. */
 const receiptLines = ({ content }: StoredInvoice, cents: number, text: string) => {
-  const parts = share(
+  const parts = shareByWeight(
     cents,
     content.taxes.map(({ netCents, taxCents }) => netCents + taxCents),
   );
@@ -66,7 +66,7 @@ export const payInvoice = async (ctx: WorkCtx, payment: InvoicePayment): Promise
   const claim = { account: customer.accountId, dueOn: on, personId: null };
   const text = `Rechnung ${invoice.number}, ${customer.name}`;
   const symbol = at === 'cash' ? 'KA' : 'BK';
-  const posted = await post(ctx, {
+  const posted = await postDocument(ctx, {
     kind: 'payment',
     source,
     reference,
@@ -74,7 +74,7 @@ export const payInvoice = async (ctx: WorkCtx, payment: InvoicePayment): Promise
     lines: [{ debit, credit: claim, cents, symbol, text }],
   });
   if (posted === null) throw invoiceErrors.notStanding();
-  await settle(ctx, customer.accountId, [{ chargeId: item.id, creditId: posted.itemOf(claim), cents }]);
+  await settleAccount(ctx, customer.accountId, [{ chargeId: item.id, creditId: posted.itemOf(claim), cents }]);
   await recordHistory(ctx, {
     kind: 'invoices.paid',
     personId: null,

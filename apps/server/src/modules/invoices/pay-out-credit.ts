@@ -2,7 +2,7 @@ import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { cashReceiptOf, issueCashReceipt } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { type ClaimInput, documentOfCause, lockAccounts, post, settle } from '../ledger/index.ts';
+import { type ClaimInput, documentOfCause, lockAccounts, postDocument, settleAccount } from '../ledger/index.ts';
 import { requireMoneyAccount } from '../payments/index.ts';
 import { customerCredits } from './customer-credits.queries.ts';
 import { customerById } from './customers.ts';
@@ -37,7 +37,7 @@ export const payOutCredit = async (ctx: WorkCtx, payout: PayoutInput): Promise<s
   const text = `Guthaben ausbezahlt: ${customer.name}`;
   const claim: ClaimInput = { account: customer.accountId, dueOn: on, personId: null };
   const symbol = isCash ? 'KA' : 'BK';
-  const posted = await post(ctx, {
+  const posted = await postDocument(ctx, {
     kind: 'refund',
     source: 'hand',
     reference,
@@ -45,7 +45,7 @@ export const payOutCredit = async (ctx: WorkCtx, payout: PayoutInput): Promise<s
     lines: [{ debit: claim, credit: accountId, cents, symbol, text }],
   });
   if (posted === null) throw invoiceErrors.creditGone({ name: customer.name, cents: credit });
-  await settle(ctx, customer.accountId);
+  await settleAccount(ctx, customer.accountId);
   await recordHistory(ctx, {
     kind: 'invoices.creditPaidOut',
     personId: null,

@@ -20,7 +20,7 @@ import { invoiceErrors } from './invoices.errors.ts';
 import { issueInvoices, sendNewInvoices } from './invoices.jobs.ts';
 import { issueFamilyInvoice } from './issue-family-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { drawInTurn, keepPdf } from './kept-pdf.ts';
+import { drawInvoiceInTurn, keepPdf } from './kept-pdf.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { invoiceById, invoicesOfBooking, isStanding, type StoredInvoice } from './stored-invoice.ts';
 
@@ -84,7 +84,7 @@ const issueOne = async (transact: TransactionRunner, unit: Unit, { club, sending
   });
   if ('refusal' in outcome) return transact((ctx) => note(ctx, outcome));
   const { invoice, pictures } = outcome;
-  const drawn = invoice.fileId === null ? await drawInTurn(invoice, club.id, { logo, pictures }) : null;
+  const drawn = invoice.fileId === null ? await drawInvoiceInTurn(invoice, club.id, { logo, pictures }) : null;
   await transact(async (ctx) => {
     const fileId = drawn === null ? invoice.fileId : await keepPdf(ctx.db, club.id, invoice, drawn);
     if (sending !== null && fileId !== null) await sendInvoice(ctx, invoice, fileId, sending);

@@ -1,6 +1,6 @@
 import { usualInvoiceMail } from '@vereinshaus/contract/invoices/invoice-text';
 import { isPlausibleEmail } from '@vereinshaus/contract/kit/email';
-import type { InNewTransaction } from '../../kit/after-commit-routes.ts';
+import type { RunInNewTransaction } from '../../kit/after-commit-routes.ts';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
@@ -58,7 +58,7 @@ export const sendInvoice = async (ctx: WorkCtx, invoice: StoredInvoice, fileId: 
 export const sendInvoiceByHand = async (
   ctx: Ctx,
   { invoiceId, to, words }: { invoiceId: number; to: string; words: string },
-): Promise<(afterwards: InNewTransaction) => Promise<StoredInvoice>> => {
+): Promise<(afterwards: RunInNewTransaction) => Promise<StoredInvoice>> => {
   if (!isPlausibleEmail(to)) throw invoiceErrors.wrongEmail();
   const invoice = await requireInvoice(ctx, invoiceId);
   const artwork = await artworkOf(ctx, invoice.content);

@@ -4,9 +4,9 @@ import {
   usualInvoiceText,
 } from '@vereinshaus/contract/invoices/invoice-text';
 import { describe, expect, it } from 'vitest';
-import { fillTemplate, readTemplate, type Values } from './template.rules.ts';
+import { fillTemplate, type PlaceholderValues, readTemplate } from './template.rules.ts';
 
-const values: Values = {
+const values: PlaceholderValues = {
   anrede: 'Liebe Maria',
   vorname: 'Maria',
   nachname: 'Huber',

@@ -9,7 +9,7 @@ import {
 } from '@vereinshaus/contract/invoices/invoice-text';
 
 /** The values of the placeholders for one invoice. */
-export type Values = Readonly<Record<InvoicePlaceholder, string>>;
+export type PlaceholderValues = Readonly<Record<InvoicePlaceholder, string>>;
 
 /** The document of the editor; undefined if it is invalid, or contains an unknown placeholder. */
 export const readTemplate = (json: string): InvoiceText | undefined => {
@@ -20,12 +20,12 @@ export const readTemplate = (json: string): InvoiceText | undefined => {
   }
 };
 
-const textOf = (node: InlineNode, values: Values): string => {
+const textOf = (node: InlineNode, values: PlaceholderValues): string => {
   if (node.type === 'hardBreak') return '\n';
   return node.type === 'text' ? node.text : values[node.attrs.name];
 };
 
-const runsOf = (nodes: readonly InlineNode[] = [], values: Values): Run[] =>
+const runsOf = (nodes: readonly InlineNode[] = [], values: PlaceholderValues): Run[] =>
   nodes.map((node) => {
     const marks = new Set(node.marks?.map(({ type }) => type));
     return {
@@ -36,7 +36,7 @@ const runsOf = (nodes: readonly InlineNode[] = [], values: Values): Run[] =>
     };
   });
 
-const blockOf = (block: TextBlock, values: Values): Block => {
+const blockOf = (block: TextBlock, values: PlaceholderValues): Block => {
   switch (block.type) {
     case 'picture':
       return { type: 'picture', ...block.attrs };
@@ -58,7 +58,7 @@ const blockOf = (block: TextBlock, values: Values): Block => {
  * The texts of an invoice above and below its lines: placeholders filled, conditions evaluated. Without a method nothing is left to pay,
  * and the payment conditions are left out.
  */
-export const fillTemplate = (template: InvoiceText, values: Values, method: PayingMethod | null) => {
+export const fillTemplate = (template: InvoiceText, values: PlaceholderValues, method: PayingMethod | null) => {
   const words = (from: number, to: number): Block[] =>
     template.content.slice(from, to).flatMap((block) => {
       if (block.type === 'positions') return [];

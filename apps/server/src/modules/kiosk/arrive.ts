@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { cardAtDoor } from '../membership/index.ts';
-import { atDoor, type Device, requireDevice } from './door.ts';
+import { type Device, requireDevice, withoutViewer } from './door.ts';
 import { today } from './door-dates.queries.ts';
 import { type PersonAtDoor, personsAtDoor } from './door-persons.ts';
 import { type Arrival, saveArrivals } from './save-arrivals.ts';
@@ -55,9 +55,12 @@ const personById = async (ctx: Ctx, device: Device, personId: number) =>
   (await personsAtDoor(ctx, device, today(ctx), [personId])).get(personId);
 
 /** Karte scannen. */
-export const arriveWithCard = async (asked: Ctx, { code, key }: { code: string; key: string }): Promise<DoorAnswer> => {
+export const checkInWithCard = async (
+  asked: Ctx,
+  { code, key }: { code: string; key: string },
+): Promise<DoorAnswer> => {
   const device = await requireDevice(asked);
-  const ctx = atDoor(asked);
+  const ctx = withoutViewer(asked);
   const card = await cardAtDoor(ctx, code, (await clubSettingsOf(ctx)).kioskAcceptsPrinted);
   if ('refusal' in card) return refused(card.refusal);
   return answerTo(ctx, device, await personById(ctx, device, card.personId), key);
@@ -76,12 +79,12 @@ const personsNamed = async (ctx: Ctx, name: string, year: number): Promise<reado
 };
 
 /** Name und Jahrgang eintippen. */
-export const arriveByName = async (
+export const checkInByName = async (
   asked: Ctx,
   { name, year, key }: { name: string; year: number; key: string },
 ): Promise<DoorAnswer> => {
   const device = await requireDevice(asked);
-  const ctx = atDoor(asked);
+  const ctx = withoutViewer(asked);
   const [found, other] = await personsNamed(ctx, name, year);
   if (other !== undefined) return refused('several');
   return answerTo(ctx, device, found === undefined ? undefined : await personById(ctx, device, found), key);
@@ -100,9 +103,9 @@ const inTime = (ctx: Ctx, { at, leftAt, ...late }: LateArrival): LateArrival[] =
 };
 
 /** Nachtragen: what a tablet has kept without a network, day by day and in the order in which it happened. */
-export const catchUp = async (asked: Ctx, given: readonly LateArrival[]) => {
+export const replayArrivals = async (asked: Ctx, given: readonly LateArrival[]) => {
   const device = await requireDevice(asked);
-  const ctx = atDoor(asked);
+  const ctx = withoutViewer(asked);
   const late = given
     .flatMap((arrival) => inTime(ctx, arrival))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());

@@ -1,5 +1,5 @@
 import {
-  comparedInTurn,
+  compareWithBackoff,
   countFailure,
   forgetFailures,
   guessBackoffs,
@@ -20,7 +20,7 @@ const cookieName = (ctx: Ctx) => `kiosk_${ctx.club.id}`;
 const cookieSeconds = 400 * 24 * 3600;
 
 /** A door is nobody: whoever is signed in on the tablet besides has nothing to do with it. */
-export const atDoor = (ctx: Ctx): Ctx => ({ ...ctx, viewer: null });
+export const withoutViewer = (ctx: Ctx): Ctx => ({ ...ctx, viewer: null });
 
 /** Whoever shows no token that counts is told so in one sentence, and the cookie goes. */
 export const requireDevice = async (ctx: Ctx): Promise<Device> => {
@@ -80,7 +80,7 @@ export const checkPin = async (ctx: Ctx, pin: string) => {
     .select('d.pin_hash')
     .executeTakeFirstOrThrow();
   const backoffs = guessBackoffs('kiosk-pin', String(device.id));
-  const isRight = await comparedInTurn(ctx, backoffs, () => isRightPassword(pinHash, pin));
+  const isRight = await compareWithBackoff(ctx, backoffs, () => isRightPassword(pinHash, pin));
   if (!isRight) {
     await countFailure(ctx, backoffs);
     throw kioskErrors.wrongPin();

@@ -3,7 +3,7 @@ import { kioskFiles } from '@vereinshaus/contract/kiosk/calls';
 import { fromSeconds } from '@vereinshaus/contract/kit/days';
 import { download, type FileRoute } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
-import { arriveByName, arriveWithCard, catchUp } from './arrive.ts';
+import { checkInByName, checkInWithCard, replayArrivals } from './arrive.ts';
 import { addDevice, devicesOfClub, renewCode, revokeDevice, roomsToChoose } from './devices.ts';
 import { checkPin, registerDevice, requireDevice } from './door.ts';
 import { photoAtDoor } from './door-photo.ts';
@@ -35,10 +35,10 @@ export const kioskRoutes = [
       name: await registerDevice(ctx, code),
     }),
     copy: (ctx) => localCopy(ctx),
-    scan: (ctx, { code, arrivalKey: key }) => arriveWithCard(ctx, { code, key }),
-    typed: (ctx, { name, year, arrivalKey: key }) => arriveByName(ctx, { name, year, key }),
+    scan: (ctx, { code, arrivalKey: key }) => checkInWithCard(ctx, { code, key }),
+    typed: (ctx, { name, year, arrivalKey: key }) => checkInByName(ctx, { name, year, key }),
     catchUp: async (ctx, { arrivals }) => {
-      await catchUp(
+      await replayArrivals(
         ctx,
         arrivals.map(({ key, child_ID: personId, time, timeLeft }) => ({
           key,

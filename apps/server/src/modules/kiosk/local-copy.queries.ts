@@ -3,7 +3,7 @@ import type { DoorDate } from '@vereinshaus/contract/kiosk/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { dayKeysAhead, holdersForDoor, hostOf } from '../membership/index.ts';
-import { atDoor, noteSeen, requireDevice } from './door.ts';
+import { noteSeen, requireDevice, withoutViewer } from './door.ts';
 import { byPerson, datesOfPersons, today } from './door-dates.queries.ts';
 import { describeAtDoor } from './door-persons.ts';
 import { hallForDoor } from './hall.queries.ts';
@@ -24,7 +24,7 @@ const withoutRole = ({ event_ID, booking_ID, courseName, start, end, room, isHer
 /** Die Kopie am Gerät: who may come in today and tomorrow, and nothing else about them. Photos stay in the house. */
 export const localCopy = async (asked: Ctx): Promise<LocalCopy> => {
   const device = await requireDevice(asked);
-  const ctx = atDoor(asked);
+  const ctx = withoutViewer(asked);
   await noteSeen(ctx, device.id);
   const datesOf = await datesOfPersons(ctx, device, today(ctx, copiedDays));
   const dates = new Map(

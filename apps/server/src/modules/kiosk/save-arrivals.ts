@@ -9,7 +9,7 @@ import type { PersonAtDoor } from './door-persons.ts';
 export type Arrival = { key: string; person: PersonAtDoor; at: Date; leftAt: Date | null; isCaughtUp: boolean };
 
 /** Since when they are in the hall already; undefined = they come now. */
-export type Since = Date | undefined;
+export type HallSince = Date | undefined;
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
@@ -20,7 +20,7 @@ const keyFor = (key: string, eventId: number): string => {
 };
 
 /** In the hall at that moment: judged by when it happened, so that it comes out the same whenever it is sent. */
-const inHallAt = async (ctx: Ctx, { person, at, key }: Arrival): Promise<Since> => {
+const inHallAt = async (ctx: Ctx, { person, at, key }: Arrival): Promise<HallSince> => {
   const { rows } = await sql<{ arrivedAt: Date }>`
     select a.arrived_at as "arrivedAt" from kiosk_arrival a
     where a.person_id = ${person.id} and a.arrival_key <> ${key}::uuid and a.arrived_at <= ${at}
@@ -68,9 +68,9 @@ export const saveArrivals = async (
   ctx: Ctx,
   device: Device,
   arrivals: readonly Arrival[],
-): Promise<readonly Since[]> => {
+): Promise<readonly HallSince[]> => {
   await takeTurn(ctx);
-  const sinces: Since[] = [];
+  const sinces: HallSince[] = [];
   const marks: ArrivalMark[] = [];
   for (const arrival of arrivals) {
     const { person, at, key, leftAt } = arrival;

@@ -7,7 +7,7 @@ import { buildClub, buildCourse, buildPerson } from '../../../test/factories/ind
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { bookingsIn } from '../bookings/bookings.testing.ts';
 import { accountPurposes } from './chart-of-accounts.ts';
-import { accountsFor, post } from './index.ts';
+import { accountsFor, postDocument } from './index.ts';
 import { expectSoundBooks } from './ledger.testing.ts';
 
 let now = new Date('2026-11-15T12:00:00Z');
@@ -205,7 +205,7 @@ describe('a locked period', () => {
       const ctx = { db, viewer: null, now };
       const accounts = await accountsFor(ctx, { purposes: ['bank', 'otherIncome'] });
       const line = { debit: accounts.of('bank'), credit: accounts.of('otherIncome'), cents: 100, text: 'Spende' };
-      await post(ctx, { kind: 'payment', source: 'bank', lines: [{ ...line, symbol: 'BK' }] });
+      await postDocument(ctx, { kind: 'payment', source: 'bank', lines: [{ ...line, symbol: 'BK' }] });
       const pending = lock();
       await expect.poll(waiting, { timeout: 2500, interval: 20 }).toBe(1);
       return { locking: pending };
@@ -223,7 +223,7 @@ describe('a cause that is posted twice', () => {
       const accounts = await accountsFor(ctx, { purposes: ['bank'], managers: [vera.personId] });
       const claim = { account: accounts.ofManager(vera.personId), dueOn: '2026-11-15' };
       const line = { debit: accounts.of('bank'), credit: claim, cents: 5000, text: 'Überweisung' };
-      const posted = await post(ctx, {
+      const posted = await postDocument(ctx, {
         kind: 'payment',
         source: 'payment',
         reference: 'evt_1',

@@ -2,7 +2,7 @@ import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { askOne, type BatchedQuery, question } from '../../kit/ask-together.ts';
 import { accountsFor, lockAccounts } from './accounts.ts';
-import { type LedgerCtx, post } from './post.ts';
+import { type LedgerCtx, postDocument } from './post.ts';
 
 type OpeningStanding = { number: number; name: string; cents: number };
 
@@ -23,13 +23,13 @@ export const openingStanding = (through: IsoDay): BatchedQuery<OpeningStanding> 
  * Eröffnungsbilanzkonto ausgleichen: what the club had without owing it is its equity. Entries dated later are left to the call that posts
  * them. Two concurrent calls run one after the other, and the second carries the remainder.
  */
-export const carryOpening = async (ctx: LedgerCtx, on: IsoDay): Promise<void> => {
+export const clearOpeningAccount = async (ctx: LedgerCtx, on: IsoDay): Promise<void> => {
   const accounts = await accountsFor(ctx, { purposes: ['opening', 'equity'] });
   const [opening, equity] = [accounts.of('opening'), accounts.of('equity')];
   await lockAccounts(ctx, [opening]);
   const { cents } = await askOne(ctx, openingStanding(on));
   if (cents === 0) return;
-  await post(ctx, {
+  await postDocument(ctx, {
     kind: 'opening',
     source: 'year',
     on,

@@ -2,8 +2,8 @@ import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { accountsFor, customerAccountOf, lockAccounts } from './accounts.ts';
 import { type ClosingEntry, closingsOf } from './closings.ts';
 import { aboutItem, type OpenItem, openItemsOf, pairOf } from './move-open-items.ts';
-import { type ClaimInput, type LedgerCtx, type Line, post } from './post.ts';
-import { settle } from './settle.ts';
+import { type ClaimInput, type LedgerCtx, type Line, postDocument } from './post.ts';
+import { settleAccount } from './settle.ts';
 
 /** Cents of an open item that undo the same amount of an earlier closing. */
 export type ClosingUndo = { itemId: number; entryId: number; cents: number };
@@ -93,8 +93,12 @@ export const closeAccountOf = async (
   const earlier = await closingsOf(ctx, account, first.side);
   const slices = slicesOf(items, earlier, said);
   const closings = items.map((item) => closeItem(ctx, item, slices.get(item.id) ?? [], closer));
-  const posted = await post(ctx, { kind: 'writeOff', source: 'person', lines: closings.flatMap(({ lines }) => lines) });
-  await settle(
+  const posted = await postDocument(ctx, {
+    kind: 'writeOff',
+    source: 'person',
+    lines: closings.flatMap(({ lines }) => lines),
+  });
+  await settleAccount(
     ctx,
     account,
     closings.map(({ item, claim }) => pairOf(item, posted?.itemOf(claim) ?? 0)),

@@ -10,7 +10,7 @@ export {
   payerOf,
 } from './accounts.ts';
 export { ibansOfManagers, keepIban, replaceIban, saveIban } from './bank-details.ts';
-export { carryOpening, openingStanding } from './carry-opening.ts';
+export { clearOpeningAccount, openingStanding } from './carry-opening.ts';
 export { type AccountValues, addAccount, changeAccount, deleteAccounts, saveCostCentre, setBmdCodes } from './chart.ts';
 export { type CoverRow, coversOfCause, coversOfItems, isUnpaid, lockClaims } from './claims-of-cause.queries.ts';
 export { closeCustomerAccount } from './close-account.ts';
@@ -35,13 +35,13 @@ export {
   balancesByAccount,
   creditOf,
   dueAccounts,
-  type OwedByAge,
+  type OwedByAgeRow,
   openOnDays,
   owedByAgeOn,
   owedOf,
 } from './open-money.queries.ts';
 export { openNamedAccount } from './open-named-account.ts';
-export { type ClaimInput, earliestDay, type LedgerCtx, type Line, post, type Reference } from './post.ts';
+export { type ClaimInput, earliestDay, type LedgerCtx, type Line, postDocument, type Reference } from './post.ts';
 export { nameOnItem, textOfItem } from './reference.ts';
 export { reverse } from './reverse.ts';
 export {
@@ -53,7 +53,7 @@ export {
   saldoAtPerson,
 } from './saldo.queries.ts';
 export { lockSeries, takeNumber } from './series.ts';
-export { settle, settleAll } from './settle.ts';
+export { settleAccount, settleAll } from './settle.ts';
 export { sidesOfPayers } from './sides-of-payers.ts';
 export { takeBack } from './take-back.ts';
 export { voidEntry } from './void-entry.ts';

@@ -4,7 +4,15 @@ import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { buildClub } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
 import type { DB } from '../../db/schema.ts';
-import { accountsFor, type ClaimInput, type LedgerCtx, openOfItems, post, reverse, settleAll } from './index.ts';
+import {
+  accountsFor,
+  type ClaimInput,
+  type LedgerCtx,
+  openOfItems,
+  postDocument,
+  reverse,
+  settleAll,
+} from './index.ts';
 import { expectSoundBooks } from './ledger.testing.ts';
 
 /**
@@ -111,7 +119,7 @@ const charge = (personIds: readonly number[]): Promise<readonly number[]> =>
     const claims = personIds.map(
       (personId): ClaimInput => ({ account: accounts.ofPayer(personId), dueOn: '2026-12-31', personId }),
     );
-    const posted = await post(ctx, {
+    const posted = await postDocument(ctx, {
       kind: 'charge',
       source: 'fee',
       lines: claims.map((claim) => ({
@@ -139,7 +147,7 @@ const pay = (personIds: readonly number[], itemIds: readonly number[]) =>
     const claims = personIds.map(
       (personId): ClaimInput => ({ account: accounts.ofPayer(personId), dueOn: '2026-12-31', personId }),
     );
-    const posted = await post(ctx, {
+    const posted = await postDocument(ctx, {
       kind: 'payment',
       source: 'bank',
       lines: claims.map((claim) => ({

@@ -1,9 +1,9 @@
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { accountsFor, customerAccountOf, lockAccounts } from './accounts.ts';
-import { type BearerInput, type ClaimInput, type LedgerCtx, type Line, post, type Reference } from './post.ts';
+import { type BearerInput, type ClaimInput, type LedgerCtx, type Line, postDocument, type Reference } from './post.ts';
 import { referenceOf } from './reference.ts';
-import { type Settlement, settle } from './settle.ts';
+import { type Settlement, settleAccount } from './settle.ts';
 
 export type OpenItem = Required<BearerInput> & {
   id: number;
@@ -58,14 +58,14 @@ export const moveOpenItems = async (ctx: LedgerCtx, { fromId, toId, aboutId, tex
   await lockAccounts(ctx, [from, to]);
   // Read again: entries may have been posted while this transaction waited for the lock.
   const moves = (await openItemsOf(ctx, from, aboutId)).map((item) => moveOf(ctx, item, { from, to, text }));
-  const posted = await post(ctx, { kind: 'transfer', source: 'family', lines: moves.map(({ line }) => line) });
+  const posted = await postDocument(ctx, { kind: 'transfer', source: 'family', lines: moves.map(({ line }) => line) });
   if (posted === null) return;
-  await settle(
+  await settleAccount(
     ctx,
     from,
     moves.map(({ item, closing }) => pairOf(item, posted.itemOf(closing))),
   );
-  await settle(ctx, to);
+  await settleAccount(ctx, to);
 };
 
 const moveOf = (ctx: LedgerCtx, item: OpenItem, { from, to, text }: { from: number; to: number; text: string }) => {

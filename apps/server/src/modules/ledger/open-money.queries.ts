@@ -50,13 +50,13 @@ export const openOnDays = async (ctx: TodayCtx, days: readonly IsoDay[]): Promis
 };
 
 /** What one account owes per age class (0 = not yet due), or its credit (-1). */
-export type OwedByAge = { number: number; name: string; age: number; cents: number };
+export type OwedByAgeRow = { number: number; name: string; age: number; cents: number };
 
 /**
  * Credits of an account pay its oldest debts first. Today both are never open at once; on a past day they may be, because some settlements
  * were only made later.
  */
-const netOf = (rows: readonly OwedByAge[]): readonly OwedByAge[] => {
+const netOf = (rows: readonly OwedByAgeRow[]): readonly OwedByAgeRow[] => {
   let credit = rows.filter(({ age }) => age < 0).reduce((sum, { cents }) => sum + cents, 0);
   const owed = rows
     .filter(({ age }) => age >= 0)
@@ -75,9 +75,9 @@ const netOf = (rows: readonly OwedByAge[]): readonly OwedByAge[] => {
  * items add up to the balance of the account on any day. Calculated backwards from today: what is open now plus what was only settled
  * later. Today includes everything that is posted.
  */
-export const owedByAgeOn = async (ctx: TodayCtx, on: IsoDay): Promise<readonly OwedByAge[]> => {
+export const owedByAgeOn = async (ctx: TodayCtx, on: IsoDay): Promise<readonly OwedByAgeRow[]> => {
   const isPast = on < dayInVienna(ctx.now);
-  const { rows } = await sql<OwedByAge>`
+  const { rows } = await sql<OwedByAgeRow>`
     with later as materialized (
       select i.id from ledger_document d join open_item i on i.club_id = d.club_id and i.document_id = d.id
       where ${isPast}::boolean and d.document_on > ${on}::date
@@ -97,7 +97,7 @@ export const owedByAgeOn = async (ctx: TodayCtx, on: IsoDay): Promise<readonly O
       sum(s.cents)::bigint as cents
     from standing s join ledger_account a on a.id = s.account_id
     group by a.number, a.name, 3 order by a.name collate "de-AT-x-icu", a.number`.execute(ctx.db);
-  const accounts = new Map<number, OwedByAge[]>();
+  const accounts = new Map<number, OwedByAgeRow[]>();
   for (const row of rows) accounts.set(row.number, [...(accounts.get(row.number) ?? []), row]);
   return [...accounts.values()].flatMap(netOf);
 };

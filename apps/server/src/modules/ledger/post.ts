@@ -165,7 +165,7 @@ const centresTakenBack = async (
  * Buchen: posts a document with its entries and open items in one statement, in the transaction of its cause. Zero amounts make no entry.
  * Posted entries never change: mistakes are reversed. Null = there was nothing to post, or the same cause has already posted.
  */
-export const post = async (ctx: LedgerCtx, document: Document): Promise<PostedDocument | null> => {
+export const postDocument = async (ctx: LedgerCtx, document: Document): Promise<PostedDocument | null> => {
   const lines = document.lines.filter(({ cents }) => cents !== 0);
   if (lines.length === 0) return null;
   const items = itemsOf(lines);

@@ -5,7 +5,14 @@ import { lockAccounts } from './accounts.ts';
 import { type ClosingUndo, closeAccountOf } from './close-account.ts';
 import { creditorsOf, creditsIn } from './creditors.ts';
 import type { OpenCharge, OpenEntry } from './open-charges.ts';
-import { type ClaimInput, type DocumentSource, type LedgerCtx, type Line, type PostedDocument, post } from './post.ts';
+import {
+  type ClaimInput,
+  type DocumentSource,
+  type LedgerCtx,
+  type Line,
+  type PostedDocument,
+  postDocument,
+} from './post.ts';
 import { type Settlement, settleAll } from './settle.ts';
 import { type UnpaidItem, unpaidOf } from './unpaid.ts';
 
@@ -116,7 +123,7 @@ export const reverse = async (
       })),
     );
     const others = ofDocument.filter(isOther).map((entry) => turned(entry, text, dueOn));
-    const posted = await post(ctx, {
+    const posted = await postDocument(ctx, {
       ...document,
       kind: 'reversal',
       reversesId: documentId,

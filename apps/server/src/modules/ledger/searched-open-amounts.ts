@@ -4,7 +4,7 @@ import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { readMoneySearch } from '@vereinshaus/contract/kit/search-words';
 import { sql } from 'kysely';
-import { judgeFor } from '../../kit/check-access.ts';
+import { judgeAccessFor } from '../../kit/check-access.ts';
 import { viewerOf } from '../../kit/ctx.ts';
 import { countedHits, noHits, type SearchSource } from '../search/index.ts';
 
@@ -18,7 +18,7 @@ export const searchedOpenAmounts: SearchSource = {
     const { cents } = readMoneySearch(asked.typed);
     if (cents === null) return noHits;
     const viewer = viewerOf(ctx);
-    const readsAll = judgeFor(clubPayments.list.access, viewer) === 'yes';
+    const readsAll = judgeAccessFor(clubPayments.list.access, viewer) === 'yes';
     return countedHits(
       asked,
       sql<OpenHitRow>`

@@ -8,7 +8,7 @@ export type Settlement = { chargeId: number; creditId: number; cents: number };
  * Ausgleichen: first the pairs the caller names (`said`), then whatever is open on both sides of the account, oldest due first. The
  * database locks the account and tracks what is open; no item can be used twice.
  */
-export const settle = async (ctx: LedgerCtx, account: number, said: readonly Settlement[] = []) => {
+export const settleAccount = async (ctx: LedgerCtx, account: number, said: readonly Settlement[] = []) => {
   const pairs = said.filter(({ cents }) => cents !== 0);
   if (pairs.length > 0) {
     await ctx.db

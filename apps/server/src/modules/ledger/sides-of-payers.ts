@@ -6,13 +6,13 @@ import type { ClaimInput, LedgerCtx } from './post.ts';
 import { type Settlement, settleAll } from './settle.ts';
 
 /** The account of a departed person: it is closed again as soon as something is posted to it. */
-export type GoneAccount = { ownerId: number; account: number };
+export type ClosedAccount = { ownerId: number; account: number };
 
 /** The accounts from which departed persons paid, by person. */
 export const accountsOfGone = async (
   ctx: LedgerCtx,
   personIds: readonly number[],
-): Promise<ReadonlyMap<number, GoneAccount>> => {
+): Promise<ReadonlyMap<number, ClosedAccount>> => {
   if (personIds.length === 0) return new Map();
   const rows = await ctx.db
     .selectFrom('person_card as p')

@@ -4,8 +4,8 @@ import { accountsFor, lockAccounts } from './accounts.ts';
 import type { AccountPurpose } from './chart-of-accounts.ts';
 import { closeCustomerAccount } from './close-account.ts';
 import { moveOpenItems } from './move-open-items.ts';
-import { type ClaimInput, type LedgerCtx, post } from './post.ts';
-import { type Settlement, settle } from './settle.ts';
+import { type ClaimInput, type LedgerCtx, postDocument } from './post.ts';
+import { type Settlement, settleAccount } from './settle.ts';
 
 type TakenBack = {
   /** The document that posted the payment. */
@@ -169,17 +169,17 @@ export const takeBack = async (
       symbol: 'BK',
       text,
     } as const;
-    return (await post(ctx, { ...about, lines: [line] }))?.documentId ?? null;
+    return (await postDocument(ctx, { ...about, lines: [line] }))?.documentId ?? null;
   }
   await lockAccounts(ctx, [found.account]);
   const item = (await paidItem(ctx, documentId, payerId)) ?? found;
   const claim: ClaimInput = { account: item.account, dueOn: dayInVienna(ctx.now), personId: item.personId };
   const line = { debit: claim, credit: leaves, cents, symbol: 'BK', text, personId: item.personId } as const;
-  const posted = await post(ctx, { ...about, lines: [line] });
+  const posted = await postDocument(ctx, { ...about, lines: [line] });
   if (posted === null) return null;
   const ofPayment = Math.min(cents, item.unrefunded);
   const open = (await reopened(ctx, item.id, Math.max(0, ofPayment - item.open))).filter(({ cents }) => cents < 0);
-  await settle(ctx, item.account, [
+  await settleAccount(ctx, item.account, [
     ...open,
     ...(await coveredByCreditNotes(ctx, item.account, open)),
     { chargeId: posted.itemOf(claim), creditId: item.id, cents: ofPayment },

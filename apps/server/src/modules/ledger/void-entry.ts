@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lockAccounts } from './accounts.ts';
 import type { LedgerCtx } from './post.ts';
-import { settle } from './settle.ts';
+import { settleAccount } from './settle.ts';
 
 type CrossedOut = {
   /** The first entry of the row. */
@@ -36,5 +36,5 @@ export const voidEntry = async (ctx: LedgerCtx, { rowId, supersededBy }: Crossed
     update ledger_entry e set cancelled_at = ${ctx.now}, cancelled_by = ${ctx.viewer?.originalId ?? ctx.viewer?.id ?? null},
       superseded_by_id = ${supersededBy ?? null}
     where ${ofRow}`.execute(ctx.db);
-  for (const account of accounts) await settle(ctx, account);
+  for (const account of accounts) await settleAccount(ctx, account);
 };

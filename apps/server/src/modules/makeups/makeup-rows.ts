@@ -68,5 +68,5 @@ export const requireEnabled = async (ctx: Ctx) => {
   return settings;
 };
 
-export const whenOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string =>
+export const timeTextOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string =>
   timesInWords(toSeconds(startsAt), toSeconds(endsAt));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { LockedEvent } from '../events/index.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
-import { whenOf } from './makeup-rows.ts';
+import { timeTextOf } from './makeup-rows.ts';
 import { makeupErrors } from './makeups.errors.ts';
 import { placesOn } from './places-on.ts';
 
@@ -32,7 +32,7 @@ const givenUp = async (ctx: Ctx, personId: number, eventId: number): Promise<Giv
 const requireUnredeemed = (ctx: Ctx, { course, startsAt, endsAt }: GivenUp) => {
   if (course === null || startsAt === null || endsAt === null) return;
   if (startsAt <= ctx.now) throw makeupErrors.excuseUsed();
-  throw makeupErrors.excuseRedeemed({ course, when: whenOf({ startsAt, endsAt }) });
+  throw makeupErrors.excuseRedeemed({ course, when: timeTextOf({ startsAt, endsAt }) });
 };
 
 /**

@@ -3,7 +3,7 @@ import { senderOf } from '../clubs/index.ts';
 import { personsByNumber, tellPersons } from '../messaging/index.ts';
 import type { LetterFact } from '../system/index.ts';
 import { type TextDefinition, wordText } from '../wording/index.ts';
-import { whenOf } from './makeup-rows.ts';
+import { timeTextOf } from './makeup-rows.ts';
 
 type MakeupMessage<Name extends string> = {
   /** What it means for the family, and about whom and what. */
@@ -24,7 +24,7 @@ export const makeupsPage = { label: 'Zu den Ersatzstunden', path: '/ersatzstunde
 const factsOf = ({ date, facts = [] }: Pick<MakeupMessage<never>, 'date' | 'facts'>): readonly LetterFact[] =>
   date === undefined
     ? facts
-    : [{ label: 'Kurs', text: date.courseName }, { label: 'Termin', text: whenOf(date) }, ...facts];
+    : [{ label: 'Kurs', text: date.courseName }, { label: 'Termin', text: timeTextOf(date) }, ...facts];
 
 const inWords = (facts: readonly LetterFact[]): string =>
   facts.map(({ label, text }) => `${label}: ${text}`).join(', ');

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { lockMakeup, whenOf } from './makeup-rows.ts';
+import { lockMakeup, timeTextOf } from './makeup-rows.ts';
 import { makeupErrors } from './makeups.errors.ts';
 import { makeupWithdrawnText } from './makeups.texts.ts';
 import { tellFamily } from './tell-makeups.ts';
@@ -28,7 +28,7 @@ export const withdrawMakeup = async (ctx: Ctx, { makeupId, reason }: { makeupId:
     notice: 'Ersatzstunde zurückgezogen',
     facts: [
       { label: 'Kurs', text: courseName },
-      ...(date === null ? [] : [{ label: 'Termin', text: `${date.courseName}, ${whenOf(date)}` }]),
+      ...(date === null ? [] : [{ label: 'Termin', text: `${date.courseName}, ${timeTextOf(date)}` }]),
     ],
     reason,
   });

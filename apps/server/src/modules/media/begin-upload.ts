@@ -5,7 +5,7 @@ import { requestErrors } from '../../kit/errors.ts';
 import { requireStorageLeft } from '../quotas/index.ts';
 import { mediaErrors } from './media.errors.ts';
 import { rightsFor } from './media-scope.ts';
-import { type MediaStore, takeAway } from './media-store.ts';
+import { type MediaStore, removeStoredMedia } from './media-store.ts';
 
 type UploadInput = { courseId: number | null; folder: string; name: string; bytes: number; key: string };
 
@@ -20,7 +20,7 @@ export const beginUpload = async (ctx: Ctx, store: MediaStore, announced: Upload
   const abandoned = await discardAbandoned(ctx);
   const begun = await begin(ctx, announced);
   return async () => {
-    for (const media of abandoned) await takeAway(store, media);
+    for (const media of abandoned) await removeStoredMedia(store, media);
     return begun;
   };
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AboutPerson, type ExpiredRow, seasonEnd } from '../about-person/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { takeAway } from './media-store.ts';
+import { removeStoredMedia } from './media-store.ts';
 
 /** Pictures and films of courses whose season is over; what stands in a text stays with it. */
 export const expiries = {
@@ -28,7 +28,7 @@ export const expiries = {
       return {
         amount: removed.length,
         afterwards: async () => {
-          for (const media of removed) if (!kept.has(media.file_id)) await takeAway(store, media);
+          for (const media of removed) if (!kept.has(media.file_id)) await removeStoredMedia(store, media);
         },
       };
     },

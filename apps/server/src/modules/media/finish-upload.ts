@@ -1,5 +1,5 @@
 import type { MediaState } from '@vereinshaus/contract/media/rules';
-import type { InNewTransaction } from '../../kit/after-commit-routes.ts';
+import type { RunInNewTransaction } from '../../kit/after-commit-routes.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { AppError } from '../../kit/errors.ts';
 import { pictureFrom } from '../files/index.ts';
@@ -7,7 +7,7 @@ import { recordHistory } from '../history/index.ts';
 import { cleanFilm } from './clean-film.ts';
 import { contentKey, lockOwn, type MediaRow, thumbnailKey } from './find-media.ts';
 import { mediaErrors } from './media.errors.ts';
-import { type MediaStore, takeAway } from './media-store.ts';
+import { type MediaStore, removeStoredMedia } from './media-store.ts';
 import { smallPicture } from './small-picture.ts';
 
 /** Large enough for a screen, and without what the camera wrote into it: place, time, device. */
@@ -27,7 +27,7 @@ export const finishUpload = async (ctx: Ctx, store: MediaStore, mediaId: number)
   if (Number(media.received_bytes) < Number(media.size_bytes)) throw mediaErrors.incomplete();
   await claim(ctx, media);
   const state: MediaState = rights.isTrusted ? 'published' : 'waiting';
-  return async (afterwards: InNewTransaction): Promise<MediaState> => {
+  return async (afterwards: RunInNewTransaction): Promise<MediaState> => {
     try {
       await store.join(contentKey(media));
       const drawn = media.kind === 'photo' ? await drawPhoto(store, media) : {};
@@ -48,13 +48,13 @@ const claim = async (ctx: Ctx, { id, finishing_at: since }: MediaRow) => {
 };
 
 /** What is no photo, or was taken away meanwhile. */
-const discard = async (store: MediaStore, media: MediaRow, afterwards: InNewTransaction) => {
+const discard = async (store: MediaStore, media: MediaRow, afterwards: RunInNewTransaction) => {
   await afterwards((db) => db.deleteFrom('media').where('id', '=', media.id).execute());
-  await takeAway(store, media);
+  await removeStoredMedia(store, media);
 };
 
 /** The store or the database was not there: everything has come, and finishing it can be tried again. */
-const letGo = ({ id }: MediaRow, afterwards: InNewTransaction) =>
+const letGo = ({ id }: MediaRow, afterwards: RunInNewTransaction) =>
   afterwards((db) => db.updateTable('media').set({ finishing_at: null }).where('id', '=', id).execute());
 
 const drawPhoto = async (store: MediaStore, media: MediaRow) => {

@@ -5,7 +5,7 @@ import { contentKey, type MediaRow, thumbnailKey } from './find-media.ts';
 export type MediaStore = FileStore;
 
 /** What belongs to no row any more. */
-export const takeAway = async (store: MediaStore, media: Pick<MediaRow, 'club_id' | 'file_id'>) => {
+export const removeStoredMedia = async (store: MediaStore, media: Pick<MediaRow, 'club_id' | 'file_id'>) => {
   await store.remove(contentKey(media));
   await store.remove(thumbnailKey(media));
 };

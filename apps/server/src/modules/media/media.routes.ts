@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { mediaChanges, mediaFiles } from '@vereinshaus/contract/media/calls';
 import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
-import { download, type FileRoute, ranged, upload, uploadPrepared } from '../../kit/file-routes.ts';
+import { download, type FileRoute, rangedDownload, upload, uploadPrepared } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { beginUpload } from './begin-upload.ts';
 import { drawEditorPicture, keepEditorPicture, pictureInText } from './editor-picture.ts';
@@ -54,7 +54,7 @@ export const mediaFileRoutes = (store: MediaStore): readonly FileRoute[] => [
     await keepPoster(ctx, store, { mediaId, poster });
     return succeeded('Standbild gespeichert');
   }),
-  ranged(mediaFiles.content, async (ctx, { ID }) => {
+  rangedDownload(mediaFiles.content, async (ctx, { ID }) => {
     const media = await visibleMedia(ctx, ID);
     return {
       name: media.name,

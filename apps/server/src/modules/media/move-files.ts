@@ -3,7 +3,7 @@ import { chunkBytes } from '@vereinshaus/contract/kit/uploads';
 import type { Database, Db } from '../../kit/database.ts';
 import { StartupError } from '../../kit/startup-error.ts';
 import { contentKey, thumbnailKey } from './find-media.ts';
-import { type MediaStore, takeAway } from './media-store.ts';
+import { type MediaStore, removeStoredMedia } from './media-store.ts';
 
 type Move = {
   from: MediaStore;
@@ -103,7 +103,7 @@ const restartUploads = async (database: Database, { from }: Move, unfinished: re
         .where('state', '=', 'uploading')
         .execute(),
     );
-    await takeAway(from, file);
+    await removeStoredMedia(from, file);
   }
 };
 

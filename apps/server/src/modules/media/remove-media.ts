@@ -3,7 +3,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockMedia } from './find-media.ts';
 import { mediaErrors } from './media.errors.ts';
-import { type MediaStore, takeAway } from './media-store.ts';
+import { type MediaStore, removeStoredMedia } from './media-store.ts';
 
 /**
  * Datei löschen: by who looks after the media, or who sent it. The content goes when the transaction is over, unless a
@@ -24,6 +24,6 @@ export const removeMedia = async (ctx: Ctx, store: MediaStore, mediaId: number) 
   }
   return async () => {
     if (rows.length > 0) return;
-    await takeAway(store, media);
+    await removeStoredMedia(store, media);
   };
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { restingAmong, wakeAddress } from '../system/index.ts';
+import { restingAmong, resumeAddress } from '../system/index.ts';
 import { messagingErrors } from './messaging.errors.ts';
 
 const requirePerson = async (ctx: Ctx, personId: number) => {
@@ -35,7 +35,7 @@ export const receptionWish = async (ctx: Ctx, personId: number) => {
 export const useAddressAgain = async (ctx: Ctx, personId: number) => {
   const address = await requirePerson(ctx, personId);
   if (!(await restingAmong(ctx, [address])).has(address)) return;
-  await wakeAddress(ctx, address);
+  await resumeAddress(ctx, address);
   await recordHistory(ctx, { kind: 'messaging.addressUsedAgain', personId, details: { address } });
 };
 

@@ -8,12 +8,12 @@ import { importProblems, readDay } from '../imports/index.ts';
 import {
   accountsFor,
   type ClaimInput,
-  carryOpening,
+  clearOpeningAccount,
   type Line,
   netApart,
   openCreditsOf,
   openOfItems,
-  post,
+  postDocument,
   reverse,
   settleAll,
 } from '../ledger/index.ts';
@@ -87,7 +87,7 @@ const write: StepDefinition<Balance>['write'] = async (ctx, rows, run) => {
   for (const { row, person, entry } of rows) {
     const account = accounts.ofPayer(person.id);
     const claim: ClaimInput = { account, dueOn: entry.dueOn ?? run.on, personId: person.id };
-    const posted = await post(ctx, {
+    const posted = await postDocument(ctx, {
       kind: 'opening',
       source: 'hand',
       reference: `movein:${run.id}:${row}`,
@@ -97,7 +97,7 @@ const write: StepDefinition<Balance>['write'] = async (ctx, rows, run) => {
     if (posted !== null) records.set(row, posted.itemOf(claim));
     touched.add(account);
   }
-  await carryOpening(ctx, run.on);
+  await clearOpeningAccount(ctx, run.on);
   await settleAll(ctx, [...touched]);
   await recordHistoryForEach(
     ctx,
@@ -135,7 +135,7 @@ const takeBack: StepDefinition<Balance>['takeBack'] = async (ctx, rows) => {
   const items = await itemsOf(ctx, ids);
   const opened = [...(await openOfItems(ctx, ids)), ...(await openCreditsOf(ctx, ids))];
   await reverse(ctx, opened, { source: 'hand', text: 'Storno Anfangssaldo' });
-  await carryOpening(ctx, dayInVienna(ctx.now));
+  await clearOpeningAccount(ctx, dayInVienna(ctx.now));
   await recordHistoryForEach(
     ctx,
     items.map(({ personId, cents }) => ({ kind: 'moveIn.balanceUndone' as const, personId, details: { cents } })),

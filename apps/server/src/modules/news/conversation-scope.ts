@@ -66,7 +66,7 @@ export const findScope = async (ctx: Ctx, { courseId, personId }: ConversationKe
 };
 
 /** Why nobody can write here now; empty = one can. */
-export const whyNot = async (ctx: Ctx, { side, isIn, hasTrainers }: Scope): Promise<string> => {
+export const whyNotWritable = async (ctx: Ctx, { side, isIn, hasTrainers }: Scope): Promise<string> => {
   if (!(await clubSettingsOf(ctx)).familiesWriteTrainers) return conversationTexts.switchedOff;
   if (side === 'office') return 'Hier schreiben die Familie und die Trainer. Das Büro liest mit.';
   if (!isIn) return 'Dieses Gespräch ist zu Ende: Die Teilnahme am Kurs ist vorbei.';

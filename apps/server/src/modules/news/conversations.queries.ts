@@ -11,7 +11,7 @@ import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { runningCourses } from '../courses/index.ts';
-import { type ConversationKey, findScope, whyNot } from './conversation-scope.ts';
+import { type ConversationKey, findScope, whyNotWritable } from './conversation-scope.ts';
 
 type Row = Omit<Conversation, 'last'> & { text: string; at: Date; fromFamily: boolean };
 
@@ -127,7 +127,7 @@ export const conversationOf = async (ctx: Ctx, wanted: ConversationKey) => {
       and (m.delivered_at <= ${ctx.now} or m.from_family = ${side === 'family'})
       and (${side !== 'family'} or m.home_id = ${scope.managerId})
     order by m.id desc limit ${conversationLimits.maxMessages}`.execute(ctx.db);
-  const why = await whyNot(ctx, scope);
+  const why = await whyNotWritable(ctx, scope);
   return {
     course_ID: courseId,
     courseName: course,

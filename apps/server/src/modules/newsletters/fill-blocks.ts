@@ -6,17 +6,17 @@ import { type ComingDate, comingClubDates, comingDatesOf } from '../events/index
 type Simple = Exclude<NewsletterBlock, { kind: 'courses' | 'dates' }>;
 
 /** Dates of one person; without a name where there is nobody to tell apart. */
-export type DatesOf = { name: string; dates: readonly ComingDate[] };
+export type PersonDates = { name: string; dates: readonly ComingDate[] };
 
 /** A block with what stands in it today. */
 export type FilledBlock =
   | Simple
   | { kind: 'courses'; title: string; courses: readonly ShownCourse[] }
-  | { kind: 'dates'; title: string; dates: readonly DatesOf[] };
+  | { kind: 'dates'; title: string; dates: readonly PersonDates[] };
 
-export type Reader = { id: number; firstName: string };
+export type NewsletterReader = { id: number; firstName: string };
 
-type ForReaders = (readers: readonly Reader[]) => FilledBlock;
+type ForReaders = (readers: readonly NewsletterReader[]) => FilledBlock;
 
 /** Nobody reads on. */
 const maxCourses = 30;
@@ -24,8 +24,8 @@ const maxCourses = 30;
 /** A section for each child, where the letter is for several. */
 const datesFor = (
   byPerson: ReadonlyMap<number, readonly ComingDate[]>,
-  readers: readonly Reader[],
-): readonly DatesOf[] =>
+  readers: readonly NewsletterReader[],
+): readonly PersonDates[] =>
   readers
     .map(({ id, firstName }) => ({ name: readers.length > 1 ? firstName : '', dates: byPerson.get(id) ?? [] }))
     .filter(({ dates }) => dates.length > 0);
@@ -54,7 +54,7 @@ export const blockFiller = async (
   ctx: Pick<WorkCtx, 'db' | 'now'>,
   blocks: readonly NewsletterBlock[],
   personIds: readonly number[],
-): Promise<(readers: readonly Reader[]) => readonly FilledBlock[]> => {
+): Promise<(readers: readonly NewsletterReader[]) => readonly FilledBlock[]> => {
   const fillers: ForReaders[] = [];
   for (const block of blocks) fillers.push(await filler(ctx, block, personIds));
   return (readers) => fillers.map((fill) => fill(readers));

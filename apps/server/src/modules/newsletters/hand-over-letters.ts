@@ -4,7 +4,7 @@ import { unsubscribeTokens } from '../contacts/index.ts';
 import { type HistoryEntry, recordHistory, recordHistoryForEach } from '../history/index.ts';
 import { addToSending, type Letter, namesOf, progressOf, unsubscribeLinks } from '../messaging/index.ts';
 import { planFor } from './choose-persons.ts';
-import { blockFiller, type FilledBlock, type Reader } from './fill-blocks.ts';
+import { blockFiller, type FilledBlock, type NewsletterReader } from './fill-blocks.ts';
 import { lockIfThere, type StoredNewsletter } from './find-newsletter.ts';
 import { followAddresses } from './follow-addresses.ts';
 import { followNewPersons } from './follow-new-persons.ts';
@@ -73,7 +73,7 @@ type OutgoingLetter = {
   personId: number | null;
   contactId?: number;
   names: { vorname: string; nachname: string };
-  readers: readonly Reader[];
+  readers: readonly NewsletterReader[];
   token: string;
 };
 
@@ -145,7 +145,7 @@ const enqueue = async (
 };
 
 /** Each once, also where somebody stands twice at one address. */
-const readersOf = ({ persons }: Letter): readonly Reader[] => [
+const readersOf = ({ persons }: Letter): readonly NewsletterReader[] => [
   ...new Map(persons.map(({ id, firstName }) => [id, { id, firstName }])).values(),
 ];
 

@@ -8,7 +8,7 @@ import type { MailingContact } from '../contacts/index.ts';
 import { type PdfDocument, type PostalAddress, toDocument, windowAddress } from '../exports/index.ts';
 import { type PostalPerson, postalAddressesOf } from '../persons/index.ts';
 import { chosenAtRelease, chosenBy, planFor, requireContactsRead } from './choose-persons.ts';
-import { blockFiller, type Reader } from './fill-blocks.ts';
+import { blockFiller, type NewsletterReader } from './fill-blocks.ts';
 import { findNewsletter, type StoredNewsletter } from './find-newsletter.ts';
 import { newsletterHeadOf } from './newsletter-head.ts';
 import { writeNewsletter } from './newsletter-html.ts';
@@ -30,7 +30,7 @@ const households = (persons: readonly PostalPerson[]): readonly (readonly Postal
 };
 
 /** Where one letter goes, and for whom. */
-type Door = { to: PostalAddress; names: { vorname: string; nachname: string }; readers: readonly Reader[] };
+type Door = { to: PostalAddress; names: { vorname: string; nachname: string }; readers: readonly NewsletterReader[] };
 
 const doorOfHousehold = (household: readonly PostalPerson[]): readonly Door[] => {
   const [to] = household;

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../kit/html.ts';
 import { plainText } from '../../kit/safe-html.ts';
 import type { ShownCourse } from '../courses/index.ts';
 import type { ComingDate } from '../events/index.ts';
-import type { DatesOf, FilledBlock } from './fill-blocks.ts';
+import type { FilledBlock, PersonDates } from './fill-blocks.ts';
 
 /** What every letter of a newsletter has in common. */
 export type NewsletterHead = {
@@ -63,7 +63,7 @@ const absolute = (address: string, { origin }: NewsletterHead): string =>
 const withOwnPictures = (html: string, head: NewsletterHead): string =>
   html.replaceAll('src="/api/media/picture/', `src="${head.origin}/api/media/picture/`);
 
-const datesOf = ({ name, dates }: DatesOf): string =>
+const datesOf = ({ name, dates }: PersonDates): string =>
   (name === '' ? '' : paragraph(`<strong>${escapeHtml(name)}</strong>`)) +
   items(dates.map((date) => escapeHtml(dateLine(date))));
 

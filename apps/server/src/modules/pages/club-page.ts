@@ -2,7 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { requestErrors } from '../../kit/errors.ts';
 import { html } from '../../kit/html.ts';
 import { blocksOf, wordsIn } from './page-blocks.ts';
-import { framed } from './page-frame.ts';
+import { framedPage } from './page-frame.ts';
 import { clubName, headOf, summaryOf } from './page-head.ts';
 import { clubData } from './structured-data.ts';
 import type { Visit } from './visit.ts';
@@ -21,7 +21,7 @@ export const clubPage = async (visit: Visit, subslot: string) => {
       path: `/seite/${subslot}`,
       structured: clubData(visit),
     }),
-    body: framed(club, html`<h1>${page.title}</h1><div class="read blocks">${blocksOf(page.blocks)}</div>`),
+    body: framedPage(club, html`<h1>${page.title}</h1><div class="read blocks">${blocksOf(page.blocks)}</div>`),
     parts: clubPageParts,
     styles: ['frame', 'courses', 'blocks'],
   };

@@ -19,7 +19,7 @@ import { formatMoment, toSeconds } from '@vereinshaus/contract/kit/days';
 import { formatEuros } from '@vereinshaus/contract/kit/money';
 import { type Html, html } from '../../kit/html.ts';
 import { bookingOf } from './offers-page.ts';
-import { framed } from './page-frame.ts';
+import { framedPage } from './page-frame.ts';
 import { clubName, headOf, summaryOf } from './page-head.ts';
 import { courseData } from './structured-data.ts';
 import type { Visit } from './visit.ts';
@@ -99,7 +99,7 @@ export const coursePage = async (visit: Visit, courseId: number) => {
       ...(course.picture !== '' && { picture: { path: course.picture, alt: course.pictureAlt || course.name } }),
       structured: courseData(visit, course, description),
     }),
-    body: framed(
+    body: framedPage(
       club,
       html`<a href="/kurs/buchung" class="back">← zurück zu allen Angeboten</a><h1>${course.name}</h1>${course.audience !== '' && html`<p class="quiet">${course.audience}</p>`}<div class="tabs"></div>
 <div class="columns"><div class="read">${course.description !== '' && html`<p class="lines">${course.description}</p>`}<dl>${factsOf(course, visit).map(([label, text]) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl></div>

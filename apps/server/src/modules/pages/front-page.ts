@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { html } from '../../kit/html.ts';
 import { blocksOf } from './page-blocks.ts';
-import { dressed, footerOf, logoOf, noticesOf } from './page-frame.ts';
+import { footerOf, logoOf, noticesOf, styledContent } from './page-frame.ts';
 import { clubName, headOf } from './page-head.ts';
 import { clubData } from './structured-data.ts';
 import type { Visit } from './visit.ts';
@@ -23,7 +23,7 @@ export const frontPage = async (visit: Visit) => {
       path: '/',
       structured: clubData(visit),
     }),
-    body: dressed(
+    body: styledContent(
       club,
       html`${noticesOf(club)}<main class="front">
 <section class="door" aria-label="Angebote finden"><div class="club">${logoOf(club, 56)}<p>${name}</p></div>

@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { type ImprintLine, imprintSections } from '@vereinshaus/contract/clubs/imprint';
 import { type Html, html } from '../../kit/html.ts';
-import { framed } from './page-frame.ts';
+import { framedPage } from './page-frame.ts';
 import { clubName, headOf } from './page-head.ts';
 import { clubData } from './structured-data.ts';
 import type { Visit } from './visit.ts';
@@ -25,7 +25,7 @@ export const imprintPage = async (visit: Visit) => {
       path: '/impressum',
       structured: clubData(visit),
     }),
-    body: framed(club, html`<h1>Impressum</h1><div class="read">${imprintSections(imprint).map(sectionOf)}</div>`),
+    body: framedPage(club, html`<h1>Impressum</h1><div class="read">${imprintSections(imprint).map(sectionOf)}</div>`),
     parts: imprintParts,
     styles: ['frame', 'courses'],
   };

@@ -3,10 +3,10 @@ import { bookingWindowOf, bookingWindowText } from '@vereinshaus/contract/bookin
 import { type Course, coursesAtOnce } from '@vereinshaus/contract/courses/calls';
 import {
   type CourseFilter,
+  emptyCourseFilter,
   filtersAbove,
   isNarrowed,
   narrowed,
-  wideOpen,
 } from '@vereinshaus/contract/courses/course-narrowing';
 import {
   leadersOf,
@@ -21,7 +21,7 @@ import type { InputOf } from '@vereinshaus/contract/kit/call';
 import { formatDay, formatMoment, toSeconds } from '@vereinshaus/contract/kit/days';
 import { atClub } from '@vereinshaus/contract/messaging/settings';
 import { type Html, html } from '../../kit/html.ts';
-import { framed } from './page-frame.ts';
+import { framedPage } from './page-frame.ts';
 import { clubName, headOf } from './page-head.ts';
 import { offersData } from './structured-data.ts';
 import type { Visit } from './visit.ts';
@@ -86,7 +86,7 @@ const offersOf = async (
  * /kurs/buchung: what the club offers, with a day in the address what still happens from then on. Filters of the address count
  * here already: on a slow line a list must not become shorter under the thumb.
  */
-export const offersPage = async (visit: Visit, day: number, narrowing: CourseFilter = wideOpen) => {
+export const offersPage = async (visit: Visit, day: number, narrowing: CourseFilter = emptyCourseFilter) => {
   const { club } = visit;
   const offers = await offersOf(visit, day > 0 ? { date: day } : {}, narrowing);
   const { list } = offers;
@@ -98,7 +98,7 @@ export const offersPage = async (visit: Visit, day: number, narrowing: CourseFil
       path: '/kurs/buchung',
       structured: offersData(visit, list),
     }),
-    body: framed(
+    body: framedPage(
       club,
       html`<h1>Angebote</h1>${day > 0 && html`<p class="quiet">Was ab ${formatDay(day)} noch stattfindet.</p>`}${listOf(visit, offers)}`,
     ),

@@ -20,12 +20,12 @@ export const noticesOf = ({ notices }: PublicClub): Html =>
   html`${notices.length > 0 && html`<section aria-label="Hinweise" class="notices">${notices.map((text) => html`<p>${text}</p>`)}</section>`}`;
 
 /** The content of a page, in the colours of the club; the rest of its look is in apps/web/public/early. */
-export const dressed = (club: PublicClub, content: Html): Html =>
+export const styledContent = (club: PublicClub, content: Html): Html =>
   html`<div class="early" style="${clubColours(club)}">${content}</div>`;
 
 /** Around the pages that need no session: the bar with the way home and to the sign-in. */
-export const framed = (club: PublicClub, content: Html): Html =>
-  dressed(
+export const framedPage = (club: PublicClub, content: Html): Html =>
+  styledContent(
     club,
     html`<header class="bar"><a href="/" class="brand">${logoOf(club, 36)}<span class="wide">${club.name}</span><span class="narrow">${club.shortName || club.name}</span></a><a href="/benutzer/login" class="button plain">Anmelden</a></header>
 <main><div class="content">${noticesOf(club)}${content}</div>${footerOf(club)}</main>`,

@@ -1,14 +1,14 @@
 import { contract } from '@vereinshaus/contract';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../kit/html.ts';
-import { type Answer, asVisitor, isSignedIn, openTenantOf, type Runtime } from '../../kit/serve-call.ts';
+import { type AnswerCall, asVisitor, isSignedIn, openTenantOf, type Runtime } from '../../kit/serve-call.ts';
 import type { PageOf } from '../../kit/site.ts';
 import { pageAt } from './page-at.ts';
 import { beginVisit } from './visit.ts';
 
 /** The page of an address as a visitor sees it; somebody who is signed in is shown screens. */
 export const pagesOf =
-  (runtime: Runtime, answer: Answer): PageOf =>
+  (runtime: Runtime, answer: AnswerCall): PageOf =>
   async (request) => {
     if (await isSignedIn(runtime, request)) return 'screens';
     const pageOf = pageAt(request.url);
@@ -20,7 +20,7 @@ export const pagesOf =
   };
 
 /** For search engines: that they may look, and what there is. */
-export const serveSearchFiles = (app: FastifyInstance, runtime: Runtime, answer: Answer) => {
+export const serveSearchFiles = (app: FastifyInstance, runtime: Runtime, answer: AnswerCall) => {
   app.get('/robots.txt', async (request, reply) => {
     const { origin } = await openTenantOf(runtime, request);
     return reply.type('text/plain; charset=utf-8').send(`User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);

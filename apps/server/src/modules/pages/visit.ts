@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { Answer } from '../../kit/serve-call.ts';
+import type { AnswerCall } from '../../kit/serve-call.ts';
 
 /** Asks what the screen will ask; the answer is the one of the call. */
 type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<ReplyOf<C>>;
@@ -14,7 +14,7 @@ export type Visit = { ask: Ask; club: PublicClub; origin: string; now: Date };
 /** An answer under the key by which the browser's program knows it. */
 type KnownAnswer = readonly [key: readonly [path: string, input: unknown], reply: unknown];
 
-export const beginVisit = async (ctx: Ctx, answer: Answer) => {
+export const beginVisit = async (ctx: Ctx, answer: AnswerCall) => {
   const known: KnownAnswer[] = [];
   const ask: Ask = async (call, input) => {
     const reply = await answer(ctx, call, input);

@@ -2,8 +2,8 @@ import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistoryForEach } from '../history/index.ts';
-import { type Line, post, sidesOfPayers } from '../ledger/index.ts';
-import { arrive, type StoredDebit } from './debits.ts';
+import { type Line, postDocument, sidesOfPayers } from '../ledger/index.ts';
+import { markDebitArrived, type StoredDebit } from './debits.ts';
 
 type Collection = { orderId: number; account: number; on: IsoDay; text: string; reference: string };
 
@@ -33,11 +33,11 @@ export const bookCollection = async (ctx: WorkCtx, { orderId, account, on, text,
       personId: payerId,
     }),
   );
-  const posted = await post(ctx, { kind: 'payment', source: 'bank', reference, on, mayComeLate: true, lines });
+  const posted = await postDocument(ctx, { kind: 'payment', source: 'bank', reference, on, mayComeLate: true, lines });
   if (posted === null) return null;
   await sides.end();
   const { documentId } = posted;
-  await arrive(
+  await markDebitArrived(
     ctx,
     debits.map(({ id }) => id),
     { documentId, on },

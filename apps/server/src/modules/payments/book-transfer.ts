@@ -1,8 +1,16 @@
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { post, sidesOfPayers, takeBack } from '../ledger/index.ts';
-import { arrive, debitOnItsWay, debitPostedBy, debitToReturn, returnDebit, undoCollected, unreturn } from './debits.ts';
+import { postDocument, sidesOfPayers, takeBack } from '../ledger/index.ts';
+import {
+  debitOnItsWay,
+  debitPostedBy,
+  debitToReturn,
+  markDebitArrived,
+  returnDebit,
+  undoCollected,
+  undoDebitReturn,
+} from './debits.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { postArrival } from './post-arrival.ts';
 import { passOnReturnFee, takeBackReturnFee } from './return-fee.ts';
@@ -26,7 +34,7 @@ type Transfer = {
 const postPayOut = async (ctx: WorkCtx, { payerId, cents, account, on, text, reference }: Transfer) => {
   const sides = await sidesOfPayers(ctx, [payerId]);
   const debit = sides.sideOf(payerId);
-  const posted = await post(ctx, {
+  const posted = await postDocument(ctx, {
     kind: 'refund',
     source: 'bank',
     reference,
@@ -53,7 +61,7 @@ export const bookTransfer = async (ctx: WorkCtx, transfer: Transfer): Promise<nu
       : await postPayOut(ctx, transfer);
   if (documentId === null) return null;
   const debit = cents > 0 ? await debitOnItsWay(ctx, transfer) : undefined;
-  if (debit !== undefined) await arrive(ctx, [debit.id], { documentId, on });
+  if (debit !== undefined) await markDebitArrived(ctx, [debit.id], { documentId, on });
   const kind = debit === undefined ? 'payment.transferred' : 'payment.collected';
   await recordHistory(ctx, { kind, personId: payerId, details: { amountCents: cents, on } });
   return documentId;
@@ -111,7 +119,7 @@ export const takeBackTransfer = async (ctx: WorkCtx, documentId: number, transfe
   } else {
     const arrival = { cents: -cents, reference, text, atBank: { account, on }, reversesId: documentId };
     const back = await postArrival(ctx, { payerId }, arrival);
-    if (back !== null) await unreturn(ctx, { returnId: documentId, payerId, documentId: back });
+    if (back !== null) await undoDebitReturn(ctx, { returnId: documentId, payerId, documentId: back });
   }
   const details = { amountCents: cents, on };
   await recordHistory(ctx, { kind: 'payment.transferTakenBack', personId: payerId, details });

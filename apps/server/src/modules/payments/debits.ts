@@ -76,7 +76,7 @@ const useMandates = async (ctx: DbCtx, paymentIds: readonly number[], on: IsoDay
 };
 
 /** Eingegangen: posted with that document. */
-export const arrive = async (
+export const markDebitArrived = async (
   ctx: Pick<Ctx, 'db' | 'now'>,
   paymentIds: readonly number[],
   { documentId, on }: { documentId: number; on: IsoDay },
@@ -134,7 +134,7 @@ export const returnDebit = async (ctx: WorkCtx, { id, payerId, cents }: StoredDe
 };
 
 /** The debit had not been returned after all: the money is back with another document. */
-export const unreturn = async (
+export const undoDebitReturn = async (
   ctx: DbCtx,
   { returnId, payerId, documentId }: { returnId: number; payerId: number; documentId: number },
 ) => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { all, ofPayer, onDays, type PaymentScope } from './payments-within.ts';
+import { allConditions, ofPayer, onDays, type PaymentScope } from './payments-within.ts';
 
 /** The document is `d`, its side on a customer account `i`. */
 const isMoney = sql`d.source <> 'payment' and d.kind in ('payment', 'refund', 'manual', 'voucher')`;
@@ -20,7 +20,7 @@ const newestDocuments = (within: PaymentScope) =>
     : [
         sql`d.id in (
           select d.id from ledger_document_card d
-          where ${isMoney} and ${all(onDays(sql`d.created_at`, within))} and exists (
+          where ${isMoney} and ${allConditions(onDays(sql`d.created_at`, within))} and exists (
             select from open_item_card i join ledger_account_card a on a.club_id = i.club_id and a.id = i.account_id
             where i.club_id = d.club_id and i.document_id = d.id and a.person_id is not null and ${isPaidWith}
           )
@@ -44,5 +44,5 @@ export const documentsOfMoney = (within: PaymentScope): RawBuilder<unknown> => s
   join ledger_document_card d on d.club_id = i.club_id and d.id = i.document_id and ${isMoney} and ${isPaidWith}
   join ledger_entry_card e on e.club_id = d.club_id and e.document_id = d.id and (e.credit_item_id = i.id or e.debit_item_id = i.id)
   where a.person_id is not null and ${isNoDebit}
-    and ${all([...ofPayer(sql`a.person_id`, within), ...onDays(sql`d.created_at`, within), ...newestDocuments(within)])}
+    and ${allConditions([...ofPayer(sql`a.person_id`, within), ...onDays(sql`d.created_at`, within), ...newestDocuments(within)])}
   group by d.club_id, d.id, d.kind, d.created_at, a.person_id`;

@@ -2,7 +2,7 @@ import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { cashReceiptOf, issueCashReceipt } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, documentOfCause, lockAccounts, payerOf, post, settle } from '../ledger/index.ts';
+import { accountsFor, documentOfCause, lockAccounts, payerOf, postDocument, settleAccount } from '../ledger/index.ts';
 import { meantCover } from './chosen-items.ts';
 import { type MoneyAccount, requireMoneyAccount } from './money-accounts.queries.ts';
 import { paymentErrors } from './payments.errors.ts';
@@ -25,7 +25,7 @@ type PaymentInput = {
 };
 
 /** A sentence about a similar payment the bank has already brought for the same family; undefined = none. */
-export type FindBooked = (
+export type FindBookedPayment = (
   ctx: Pick<WorkCtx, 'db'>,
   payment: { personId: number; cents: number; on: IsoDay },
 ) => Promise<string | undefined>;
@@ -51,7 +51,11 @@ const issueReceipt = async (
  * docs/rules/zahlungen.md.
  * Lock: the customer account. Of two users who enter the same payment, the second sees what the first has covered.
  */
-export const enterPayment = async (ctx: WorkCtx, findBooked: FindBooked, input: PaymentInput): Promise<string> => {
+export const enterPayment = async (
+  ctx: WorkCtx,
+  findBooked: FindBookedPayment,
+  input: PaymentInput,
+): Promise<string> => {
   const { personId, cents, on, text, itemIds, acceptedCredit, key } = input;
   if (on > dayInVienna(ctx.now)) throw paymentErrors.futureDay();
   const moneyAccount = await requireMoneyAccount(ctx, input.accountId);
@@ -69,7 +73,7 @@ export const enterPayment = async (ctx: WorkCtx, findBooked: FindBooked, input: 
   if (excess > acceptedCredit) throw paymentErrors.overpaid({ cents: excess });
   const claim = { account, dueOn: on, personId };
   const symbol = moneyAccount.isCash ? 'KA' : 'BK';
-  const posted = await post(ctx, {
+  const posted = await postDocument(ctx, {
     kind: 'payment',
     source: 'hand',
     ...(reference !== undefined && { reference }),
@@ -78,7 +82,7 @@ export const enterPayment = async (ctx: WorkCtx, findBooked: FindBooked, input: 
   });
   if (posted === null) throw paymentErrors.otherWish();
   const creditId = posted.itemOf(claim);
-  await settle(
+  await settleAccount(
     ctx,
     account,
     said.map(({ chargeId, cents: of }) => ({ chargeId, creditId, cents: of })),

@@ -1,6 +1,6 @@
 import { debitRefundDays } from '@vereinshaus/contract/clubs/club-payments';
 import { type RawBuilder, sql } from 'kysely';
-import { all, ofPayer, onDays, type PaymentScope } from './payments-within.ts';
+import { allConditions, ofPayer, onDays, type PaymentScope } from './payments-within.ts';
 
 /** Rows of a table within the requested days; only the newest if a limit is given. */
 const newestOf = (rows: RawBuilder<unknown>, { newest }: PaymentScope) =>
@@ -16,7 +16,7 @@ export const onlinePayments = (now: Date, within: PaymentScope): RawBuilder<unkn
     coalesce(p.external_id, ''), coalesce(p.source ->> 'brand', ''), coalesce(p.source ->> 'last4', ''),
     coalesce(p.source ->> 'country', ''), p.document_id, false
   from (${newestOf(
-    sql`select p.* from payment p where ${all([...ofPayer(sql`p.payer_id`, within), ...onDays(sql`p.created_at`, within)])}`,
+    sql`select p.* from payment p where ${allConditions([...ofPayer(sql`p.payer_id`, within), ...onDays(sql`p.created_at`, within)])}`,
     within,
   )}) p`;
 
@@ -26,6 +26,6 @@ export const refundsOfPayments = (within: PaymentScope): RawBuilder<unknown> => 
     case r.state when 'failed' then 'failed' when 'requested' then 'pending' else 'succeeded' end,
     'Erstattung der Online-Zahlung ' || p.id || case when r.remark = '' then '' else ': ' || r.remark end,
     p.provider, '', '', '', '', null, true
-  from (${newestOf(sql`select p.* from payment_refund p where ${all(onDays(sql`p.created_at`, within))}`, within)}) r
+  from (${newestOf(sql`select p.* from payment_refund p where ${allConditions(onDays(sql`p.created_at`, within))}`, within)}) r
   join payment p on p.club_id = r.club_id and p.id = r.payment_id
-  where ${all(ofPayer(sql`p.payer_id`, within))}`;
+  where ${allConditions(ofPayer(sql`p.payer_id`, within))}`;

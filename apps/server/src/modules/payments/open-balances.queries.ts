@@ -1,4 +1,4 @@
-import { judge, may } from '@vereinshaus/contract/kit/access';
+import { judgeAccess, may } from '@vereinshaus/contract/kit/access';
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import type { ListInput } from '@vereinshaus/contract/kit/lists';
 import { customerReference, managerIdOfReference } from '@vereinshaus/contract/payments/customer-reference';
@@ -121,9 +121,9 @@ const wireRow = (row: Row, seesPersons: boolean, courses: ReadonlyMap<number, st
 /** Offene Salden: users who keep the books see every account, a Verwalter only the account of their own family. */
 export const openBalanceList = async (ctx: Ctx, asked: BalancesQuery) => {
   const { page, size, sort, filters: typed = {}, showNullSaldo, considerPending } = asked;
-  const seesAll = judge(seesEveryAccount, ctx.viewer) === 'yes';
+  const seesAll = judgeAccess(seesEveryAccount, ctx.viewer) === 'yes';
   // Users who keep the books but may not read persons see names and amounts, no addresses and no courses.
-  const seesPersons = !seesAll || judge(may('user_read'), ctx.viewer) === 'yes';
+  const seesPersons = !seesAll || judgeAccess(may('user_read'), ctx.viewer) === 'yes';
   const conditions = [
     ...conditionsOf(seesPersons ? filters : withoutEmail, typed, paymentErrors.unknownColumn),
     ...(showNullSaldo ? [] : [sql`l.saldo < 0`]),

@@ -9,7 +9,8 @@ export type PaymentScope = {
   newest?: number | undefined;
 };
 
-export const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `);
+export const allConditions = (conditions: readonly RawBuilder<unknown>[]) =>
+  sql.join([sql`true`, ...conditions], sql` and `);
 
 export const onDays = (
   at: RawBuilder<unknown>,

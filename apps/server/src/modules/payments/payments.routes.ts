@@ -8,7 +8,7 @@ import { billingOf, openOfPerson } from './billing.queries.ts';
 import { clubPaymentList } from './club-payments.queries.ts';
 import type { Providers } from './club-provider.ts';
 import { makeDefault } from './default-method.ts';
-import { enterPayment, type FindBooked } from './enter-payment.ts';
+import { enterPayment, type FindBookedPayment } from './enter-payment.ts';
 import { methodList } from './methods.queries.ts';
 import { openBalanceList } from './open-balances.queries.ts';
 import { decideOverpaid, ownOverpaid } from './overpaid.ts';
@@ -22,7 +22,7 @@ import { signMandate } from './sign-mandate.ts';
 import { takeBackEntry } from './take-back-entry.ts';
 
 /** What the bank statements say about a payment that a user enters. */
-type BankKnowledge = { warningsOf: WarningsOfEntry; findBooked: FindBooked };
+type BankKnowledge = { warningsOf: WarningsOfEntry; findBooked: FindBookedPayment };
 
 const billing = (providers: Providers, { warningsOf, findBooked }: BankKnowledge) =>
   routes(contract.payments, {

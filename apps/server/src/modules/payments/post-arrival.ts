@@ -1,5 +1,5 @@
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
-import { type LedgerCtx, lockAccounts, post, sidesOfPayers } from '../ledger/index.ts';
+import { type LedgerCtx, lockAccounts, postDocument, sidesOfPayers } from '../ledger/index.ts';
 import { meantCover, type Purpose } from './chosen-items.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
@@ -40,7 +40,7 @@ export const postArrival = async (
   const claim = sides.sideOf(payerId);
   const isSeen = sides.isSeen(payerId) && typeof claim !== 'number';
   const meant = purpose === undefined || !isSeen ? [] : await meantBy(ctx, claim.account, { payerId, cents, purpose });
-  const posted = await post(ctx, {
+  const posted = await postDocument(ctx, {
     kind: 'payment',
     source: atBank === undefined ? 'payment' : 'bank',
     reference,

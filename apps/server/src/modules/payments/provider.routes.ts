@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@vereinshaus/contract/kit/call';
 import { type OnlineState, payingTexts } from '@vereinshaus/contract/payments/online-payments';
-import { type AfterCommitRoute, afterCommit, type InNewTransaction } from '../../kit/after-commit-routes.ts';
+import { type AfterCommitRoute, afterCommit, type RunInNewTransaction } from '../../kit/after-commit-routes.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { succeeded } from '../../kit/routes.ts';
 import { addMethod, finishAddMethod } from './add-method.ts';
@@ -25,7 +25,7 @@ const asking =
   ) =>
   async (ctx: Ctx, input: I) => {
     const ask = await prepare(ctx, input);
-    return async (afterwards: InNewTransaction): Promise<R> => replyOf(await ask(transactAfter(ctx, afterwards)));
+    return async (afterwards: RunInNewTransaction): Promise<R> => replyOf(await ask(transactAfter(ctx, afterwards)));
   };
 
 type Input<Name extends keyof typeof askingCalls> = ParsedInputOf<(typeof askingCalls)[Name]>;

@@ -1,7 +1,15 @@
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { accountsFor, type ClaimInput, hasPayer, openOfCause, post, reverse, settle } from '../ledger/index.ts';
+import {
+  accountsFor,
+  type ClaimInput,
+  hasPayer,
+  openOfCause,
+  postDocument,
+  reverse,
+  settleAccount,
+} from '../ledger/index.ts';
 
 type Fee = {
   payerId: number;
@@ -19,8 +27,8 @@ export const passOnReturnFee = async (ctx: WorkCtx, { payerId, text, reference, 
   const claim: ClaimInput = { account: accounts.ofPayer(payerId), dueOn: dayInVienna(ctx.now), personId: payerId };
   const income = accounts.of('otherIncome');
   const line = { debit: claim, credit: income, cents: returnFee, symbol: 'AR', text, personId: payerId } as const;
-  await post(ctx, { kind: 'charge', source, reference, mayComeLate: true, lines: [line] });
-  await settle(ctx, claim.account);
+  await postDocument(ctx, { kind: 'charge', source, reference, mayComeLate: true, lines: [line] });
+  await settleAccount(ctx, claim.account);
 };
 
 /** The debit had not been returned after all: its fee is credited, unless nobody would see it. */

@@ -5,7 +5,7 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { readMoneySearch } from '@vereinshaus/contract/kit/search-words';
 import { sql } from 'kysely';
 import { secondsOf } from '../../kit/ask-together.ts';
-import { judgeFor } from '../../kit/check-access.ts';
+import { judgeAccessFor } from '../../kit/check-access.ts';
 import { viewerOf } from '../../kit/ctx.ts';
 import { countedHits, noHits, type SearchSource } from '../search/index.ts';
 
@@ -23,7 +23,7 @@ export const searchedPayments: SearchSource = {
     const { cents } = readMoneySearch(typed);
     if (cents === null && !looksLikeReference(typed)) return noHits;
     const viewer = viewerOf(ctx);
-    const readsAll = judgeFor(clubPayments.list.access, viewer) === 'yes';
+    const readsAll = judgeAccessFor(clubPayments.list.access, viewer) === 'yes';
     return countedHits(
       asked,
       sql<PaymentHitRow>`

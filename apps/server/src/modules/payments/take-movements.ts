@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PaymentProvider, ProviderMovement } from '../../adapters/payments/payment-provider.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
-import { type Accounts, accountsFor, type Line, post } from '../ledger/index.ts';
+import { type Accounts, accountsFor, type Line, postDocument } from '../ledger/index.ts';
 import type { ClubProvider } from './club-provider.ts';
 import { paymentNamed } from './stored-payment.ts';
 
@@ -85,7 +85,7 @@ const takeMovements = async (
     const payment = movement.subject === '' ? undefined : await paymentNamed(ctx, name, movement.subject);
     if (payment !== undefined && payment.account !== account) continue;
     if (!isOurs(account, payment?.id)) continue;
-    const posted = await post(ctx, {
+    const posted = await postDocument(ctx, {
       kind: 'payment',
       source: 'payment',
       reference: `movement:${name}:${movement.id}`,

@@ -1,4 +1,4 @@
-import type { InNewTransaction } from '../../kit/after-commit-routes.ts';
+import type { RunInNewTransaction } from '../../kit/after-commit-routes.ts';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 
@@ -7,7 +7,7 @@ export type TransactionRunner = <T>(run: (ctx: WorkCtx) => Promise<T>) => Promis
 
 /** For a request whose first transaction is committed. */
 export const transactAfter =
-  (ctx: Ctx, afterwards: InNewTransaction): TransactionRunner =>
+  (ctx: Ctx, afterwards: RunInNewTransaction): TransactionRunner =>
   (run) =>
     afterwards((db, jobs) => run({ ...ctx, db, jobs }));
 

@@ -44,7 +44,7 @@ const familiesOf = async (ctx: Ctx, digits: string): Promise<readonly Row[]> => 
 };
 
 /** Wer ruft an? The families in which somebody has this number, in any spelling. */
-export const callers = async (ctx: Ctx, typed: string): Promise<CallerFamily[]> => {
+export const findCallers = async (ctx: Ctx, typed: string): Promise<CallerFamily[]> => {
   const rows = await familiesOf(ctx, normalisePhone(typed));
   const managers = rows.filter((row) => row.id === row.manager_id);
   const balances = await balancesOf(

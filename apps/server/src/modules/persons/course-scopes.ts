@@ -41,7 +41,7 @@ const begin = sql`coalesce(greatest(${inVienna(sql`t.starts_at`)}, c.starts_on),
 const end = sql`coalesce(least(${inVienna(sql`t.left_at`)}, c.ends_on), 'infinity')`;
 
 /** Trainer participations `t` in courses `c` that overlap the period; null = at any time. */
-export const trainingIn = (period: Period | null): RawBuilder<unknown> => sql`
+export const trainerPartsIn = (period: Period | null): RawBuilder<unknown> => sql`
   participation_card t
   join course_card c on c.club_id = t.club_id and c.id = t.course_id
   where t.role = ${roleLiteral.trainer} and c.deleted_at is null
@@ -49,4 +49,4 @@ export const trainingIn = (period: Period | null): RawBuilder<unknown> => sql`
 
 /** War Trainer. */
 export const trainsIn = (period: Period | null): Condition =>
-  isAmong(sql`p.id`, sql`select t.person_id from ${trainingIn(period)}`);
+  isAmong(sql`p.id`, sql`select t.person_id from ${trainerPartsIn(period)}`);

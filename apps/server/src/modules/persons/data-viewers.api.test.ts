@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import type { Call } from '@vereinshaus/contract/kit/call';
 import { sensitiveData } from '@vereinshaus/contract/kit/sensitive-data';
 import { type DataPart, dataPartNames, reasonText, type ViewersOfPart } from '@vereinshaus/contract/persons/data-parts';
@@ -184,7 +184,7 @@ const asking = async (actor: Actor, { clubId }: ViewerWorld) => {
   expect(viewer?.id).toBe(actor?.personId);
   const headers = { host: `verein${club}.test`, cookie };
   return {
-    isClosed: ({ access }: Call) => judge(access, viewer) === 'no',
+    isClosed: ({ access }: Call) => judgeAccess(access, viewer) === 'no',
     ask: async ({ call, input }: Question): Promise<Answer> => {
       const { statusCode, body } = await house().app.inject({ ...requestOf(call, input), headers });
       return { http: statusCode, text: statusCode < 400 ? textOf(body) : '' };

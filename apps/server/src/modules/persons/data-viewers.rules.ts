@@ -1,4 +1,4 @@
-import { type Access, anyOf, everyone, judge, type Viewer } from '@vereinshaus/contract/kit/access';
+import { type Access, anyOf, everyone, judgeAccess, type Viewer } from '@vereinshaus/contract/kit/access';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import {
   type DataPart,
@@ -76,7 +76,7 @@ const opensFor = (looker: ViewerRow | null, door: DisclosurePath, recordId: numb
     if (looker !== null && rule.rule === 'maySee' && rule.entity === trainersAlone) {
       return looker.trainedCourses.includes(recordId);
     }
-    return judge(rule, looker, input) === 'yes';
+    return judgeAccess(rule, looker, input) === 'yes';
   };
 };
 

@@ -9,7 +9,7 @@ import { join, leaveGroup } from './families.ts';
 import { objectionText } from './family.texts.ts';
 import { type LockedPerson, lockLivingPerson } from './find-person.ts';
 import { personErrors } from './persons.errors.ts';
-import { involved, nameOf } from './tell-allocation.ts';
+import { involvedManagers, nameOf } from './tell-allocation.ts';
 
 /**
  * Widerspruch gegen eine Zuordnung: the person returns to their previous group, wherever they are now, and the office is notified. Notices
@@ -52,7 +52,11 @@ type Notice = { former_manager_id: number; new_manager_id: number };
 
 const tellObjection = async (ctx: Ctx, person: LockedPerson, notice: Notice) => {
   const { club_id } = person;
-  const { former, current } = await involved(ctx, { manager_id: notice.former_manager_id }, notice.new_manager_id);
+  const { former, current } = await involvedManagers(
+    ctx,
+    { manager_id: notice.former_manager_id },
+    notice.new_manager_id,
+  );
   const mail = await wordText(ctx, await senderOf(ctx), objectionText, {
     values: { kind: nameOf(person), bisherige: nameOf(former), neueGruppe: nameOf(current) },
   });

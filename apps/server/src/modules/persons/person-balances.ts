@@ -1,10 +1,10 @@
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import { type FoundPerson, seesBalances } from '@vereinshaus/contract/persons/calls';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { balancesAtPersons, nothingOpen } from '../ledger/index.ts';
 
 /** Wer sieht den Saldo? Users who read the books see all balances, a Verwalter that of the own group, others none. */
-export const seesAllBalances = (ctx: Pick<Ctx, 'viewer'>): boolean => judge(seesBalances, ctx.viewer) === 'yes';
+export const seesAllBalances = (ctx: Pick<Ctx, 'viewer'>): boolean => judgeAccess(seesBalances, ctx.viewer) === 'yes';
 
 type Row = { ID: number; verwalter_ID: number };
 

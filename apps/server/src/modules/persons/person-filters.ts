@@ -5,7 +5,7 @@ import { roleLiteral } from '../../db/role-literal.ts';
 import type { ReadingCtx } from '../../kit/ctx.ts';
 import { amount } from '../../kit/list-columns.ts';
 import { saldoAtPerson } from '../ledger/index.ts';
-import { carriesOneOf, seesTags } from '../tags/index.ts';
+import { hasAnyTagOf, seesTags } from '../tags/index.ts';
 import { seesAllBalances } from './person-balances.ts';
 import { personErrors } from './persons.errors.ts';
 
@@ -18,7 +18,7 @@ const escapeLike = (value: string) => value.replaceAll(/[\\%_]/g, '\\$&');
  * By the search function: under the row-level policy pattern matching would not use its index. As an array the matches are read in one
  * index scan, not one by one.
  */
-export const foundBy = (value: string, field = 'any'): Condition =>
+export const isFoundBy = (value: string, field = 'any'): Condition =>
   sql`p.id = any(array(select find_person(${value}, ${field})))`;
 
 const contains = (column: RawBuilder<string>, value: string): Condition =>
@@ -110,11 +110,11 @@ const dayLike = (column: RawBuilder<unknown>, value: string): Condition =>
 type Filter = (value: string, today: string) => Condition;
 
 const filters: Readonly<Record<string, Filter>> = {
-  fullname: (value) => foundBy(value, 'fullname'),
-  lastname: (value) => foundBy(value, 'lastname'),
-  prename: (value) => foundBy(value, 'prename'),
-  email: (value) => foundBy(value, 'email'),
-  phone: (value) => foundBy(value.replaceAll(/[\s/.-]/g, '').replace(/^\+?0*/, ''), 'phone'),
+  fullname: (value) => isFoundBy(value, 'fullname'),
+  lastname: (value) => isFoundBy(value, 'lastname'),
+  prename: (value) => isFoundBy(value, 'prename'),
+  email: (value) => isFoundBy(value, 'email'),
+  phone: (value) => isFoundBy(value.replaceAll(/[\s/.-]/g, '').replace(/^\+?0*/, ''), 'phone'),
   postal_code: (value) => startsWith(sql`p.postal_code`, value),
   locality: (value) => contains(sql`p.locality`, value),
   street: (value) => contains(sql`p.street || ' ' || p.house_number`, value),
@@ -134,7 +134,7 @@ const filters: Readonly<Record<string, Filter>> = {
   saldo: amount(balance('saldo')),
   due: amount(balance('due')),
   later: amount(balance('later')),
-  tags: (value) => carriesOneOf(value),
+  tags: (value) => hasAnyTagOf(value),
   section: (value, today) => isInSection(today, value),
 };
 

@@ -7,7 +7,7 @@ import type { CourseChoice, TrainerRow } from '@vereinshaus/contract/persons/per
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
-import { isActiveOn, managesActiveOn, type Period, trainingIn, trainsIn } from './course-scopes.ts';
+import { isActiveOn, managesActiveOn, type Period, trainerPartsIn, trainsIn } from './course-scopes.ts';
 import { personList } from './persons.queries.ts';
 
 type PersonListQuery = ListInput & { search?: string | undefined };
@@ -66,7 +66,7 @@ export const trainers = async (ctx: Ctx, { schoolyear, date, ...wanted }: Traine
 const trainedCourses = async (ctx: Ctx, personIds: readonly number[], period: Period | null) => {
   const { rows } = await sql<{ person_id: number; names: string[] }>`
     select t.person_id, array_agg(distinct c.name order by c.name) as names
-    from ${trainingIn(period)} and t.person_id = any(${[...personIds]}::integer[])
+    from ${trainerPartsIn(period)} and t.person_id = any(${[...personIds]}::integer[])
     group by t.person_id`.execute(ctx.db);
   return new Map(rows.map(({ person_id, names }) => [person_id, names]));
 };

@@ -12,8 +12,8 @@ import { withBalances } from './person-balances.ts';
 import { selectedTexts, textsOf } from './person-fields.ts';
 import {
   filterConditions,
-  foundBy,
   isByMembership,
+  isFoundBy,
   isFoundByWord,
   isOfBalance,
   isOfManager,
@@ -77,7 +77,7 @@ const matchingPersons = (ctx: ReadingCtx, which: WhichPersons) => {
           .select('g.manager_id'),
       ),
     )
-    .$if(Boolean(search), (query) => query.where(foundBy(search ?? '')));
+    .$if(Boolean(search), (query) => query.where(isFoundBy(search ?? '')));
 };
 
 /** The ids of all listed persons, in list order: for comparing a list with its earlier state. */

@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import type { Ctx } from '../../kit/ctx.ts';
 import { routes } from '../../kit/routes.ts';
-import { callers } from './callers.queries.ts';
+import { findCallers } from './callers.queries.ts';
 import { foundWithBalances } from './person-balances.ts';
 import { foundPersons } from './person-search.queries.ts';
 import { personList, personsByManager } from './persons.queries.ts';
@@ -18,7 +18,7 @@ export const personRoutes = routes(contract.persons, {
   },
   search,
   searchByPost: search,
-  caller: async (ctx, { phone }) => ({ families: await callers(ctx, phone) }),
+  caller: async (ctx, { phone }) => ({ families: await findCallers(ctx, phone) }),
   list: async (ctx, { edit, ...input }) =>
     edit === undefined ? personList(ctx, input) : groupToEdit(ctx, edit, input),
   listAsObject: async (ctx, { group }) => {

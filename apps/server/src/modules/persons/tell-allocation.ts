@@ -1,6 +1,6 @@
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { senderOf } from '../clubs/index.ts';
-import { hashToken, later, linkSeconds, newToken } from '../session/index.ts';
+import { addSeconds, hashToken, linkSeconds, newToken } from '../session/index.ts';
 import { queueMail } from '../system/index.ts';
 import { wordText } from '../wording/index.ts';
 import { allocationText } from './family.texts.ts';
@@ -31,10 +31,10 @@ export const tellAllocation = async (ctx: Ctx, person: LockedPerson, managerId: 
       former_manager_id: person.manager_id,
       new_manager_id: managerId,
       created_at: ctx.now,
-      expires_at: later(ctx.now, linkSeconds.objection),
+      expires_at: addSeconds(ctx.now, linkSeconds.objection),
     })
     .execute();
-  const { former, current } = await involved(ctx, person, managerId);
+  const { former, current } = await involvedManagers(ctx, person, managerId);
   if (former.email === '') return;
   const mail = await wordText(ctx, await senderOf(ctx), allocationText, {
     reader: { id: person.manager_id, firstName: former.first_name, lastName: former.last_name },
@@ -52,7 +52,11 @@ type NamedRow = { first_name: string; last_name: string };
 export const nameOf = ({ first_name, last_name }: NamedRow) => `${first_name} ${last_name}`.trim();
 
 /** The two Verwalter, as named in a mail. */
-export const involved = async (ctx: Ctx, { manager_id }: Pick<LockedPerson, 'manager_id'>, newManagerId: number) => {
+export const involvedManagers = async (
+  ctx: Ctx,
+  { manager_id }: Pick<LockedPerson, 'manager_id'>,
+  newManagerId: number,
+) => {
   const byId = (personId: number) =>
     ctx.db
       .selectFrom('person as p')

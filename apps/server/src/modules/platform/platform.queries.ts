@@ -53,7 +53,7 @@ export const troublesOfHouse = async ({ db }: DbCtx) => {
 };
 
 /** A club by its number or one of its names, as somebody types it at the machine. */
-export const clubCalled = async ({ db }: DbCtx, called: string): Promise<number> => {
+export const findClubByName = async ({ db }: DbCtx, called: string): Promise<number> => {
   if (/^\d{1,9}$/.test(called)) return Number(called);
   const found = await db
     .selectFrom('club_host as h')

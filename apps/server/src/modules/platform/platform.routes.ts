@@ -3,11 +3,11 @@ import { formatDay } from '@vereinshaus/contract/kit/days';
 import { wholeExport as exportCall } from '@vereinshaus/contract/platform/calls';
 import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
 import type { Database } from '../../kit/database.ts';
-import { type FileRoute, made } from '../../kit/file-routes.ts';
+import { type FileRoute, generatedDownload } from '../../kit/file-routes.ts';
 import { productVersion } from '../../kit/product-version.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import type { MediaStore } from '../media/index.ts';
-import type { enter } from '../session/index.ts';
+import type { enterSession } from '../session/index.ts';
 import { acceptApplication, applyForClub, declineApplication, waitingApplications } from './applications.ts';
 import { appointAdministrator } from './appoint-administrator.ts';
 import {
@@ -46,7 +46,7 @@ const invited = (link: string, message: string) => ({ ...succeeded(message), lin
 
 const noMailServer = { server: '', port: 465, user: '', sender: '', senderName: '' };
 
-export const platformRoutes = (record: Parameters<typeof enter>[1], installation: Installation) => {
+export const platformRoutes = (record: Parameters<typeof enterSession>[1], installation: Installation) => {
   const mailFrom = (isKept: boolean) =>
     installation.hasMailInEnvironment ? ('environment' as const) : isKept ? ('kept' as const) : ('none' as const);
   return routes(contract.platform, {
@@ -201,5 +201,5 @@ export const platformCheckRoutes = (proof: HostProof, open: OpenMailer): readonl
 ];
 
 export const platformFileRoutes = (database: Database, store: MediaStore): readonly FileRoute[] => [
-  made(exportCall, (ctx, { clubID: clubId }) => takeOutClub(ctx, clubId, { database, store })),
+  generatedDownload(exportCall, (ctx, { clubID: clubId }) => takeOutClub(ctx, clubId, { database, store })),
 ];

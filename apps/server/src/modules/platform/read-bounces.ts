@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Mailbox, OpenMailbox } from '../../adapters/mailbox/mailbox.ts';
 import { worker } from '../../kit/jobs.ts';
 import { MailboxError } from '../../kit/mailbox-error.ts';
-import { troubleOf } from '../../kit/outer-address.ts';
+import { describeConnectionProblem } from '../../kit/outer-address.ts';
 import { platformTenant } from '../../kit/platform-tenant.ts';
 import { type BounceTools, noteBounce } from '../system/index.ts';
 import { keptMailbox } from './bounce-mailbox.ts';
@@ -62,7 +62,7 @@ export const lookIntoMailbox = async (tools: Tools) => {
     await openMailbox(kept.access, allowedHosts, (mailbox) => readAll(mailbox, kept, tools));
     await noteLook(tools, '');
   } catch (error) {
-    await noteLook(tools, error instanceof MailboxError ? error.message : troubleOf(error));
+    await noteLook(tools, error instanceof MailboxError ? error.message : describeConnectionProblem(error));
     if (!(error instanceof MailboxError)) throw error;
   }
 };

@@ -7,7 +7,7 @@ import type { Database } from '../../kit/database.ts';
 import { platformTenant } from '../../kit/platform-tenant.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { addPersons } from '../persons/index.ts';
-import { enter, keepPassword } from '../session/index.ts';
+import { enterSession, keepPassword } from '../session/index.ts';
 import { createClub } from './create-club.ts';
 import { fillDemo } from './fill-demo.ts';
 import { originAt } from './in-club.ts';
@@ -84,7 +84,7 @@ const addOperator = async (ctx: Ctx, { prename, lastname, email, password }: Inp
   return added.id;
 };
 
-type EnterRecord = Parameters<typeof enter>[1];
+type EnterRecord = Parameters<typeof enterSession>[1];
 
 /**
  * Erster Start: operator, first club with its administrator, mail server, all or nothing. The operator is signed in
@@ -106,6 +106,12 @@ export const setUp = async (ctx: Ctx, record: EnterRecord, input: Input) => {
   const made = isComplete ? await createClub(ctx, { club, administrator, isTrusted: true }) : undefined;
   if (withDemo) await ctx.jobs.send(fillDemo, { clubId: platformTenant, host: club?.host ?? 'localhost' });
   const email = operator.email.toLowerCase();
-  await enter(ctx, record, { clubId: platformTenant, personId: operatorId, email, keep: false, hasTwoFactors: false });
+  await enterSession(ctx, record, {
+    clubId: platformTenant,
+    personId: operatorId,
+    email,
+    keep: false,
+    hasTwoFactors: false,
+  });
   return { address: club ? originAt(ctx.club.origin, club.host) : '', link: made?.link ?? '' };
 };

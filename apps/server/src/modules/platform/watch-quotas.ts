@@ -50,7 +50,7 @@ const tellOffice = async (ctx: WorkCtx) => {
   return levels;
 };
 
-export const lookAtQuotas = async (database: Database, originOf: OriginResolver, tools: WorkTools) => {
+export const checkQuotas = async (database: Database, originOf: OriginResolver, tools: WorkTools) => {
   const sites = await database.transaction({ tenant: platformTenant, readOnly: true }, (db) =>
     db.selectFrom('club_quota_card as q').select('q.club_id').execute(),
   );
@@ -66,6 +66,6 @@ export const lookAtQuotas = async (database: Database, originOf: OriginResolver,
 
 export const watchQuotasWorker = (originOf: OriginResolver, senderIn: WorkTools['senderIn']) =>
   worker(watchQuotas, async ({ database, now }) => {
-    await lookAtQuotas(database, originOf, { now, senderIn });
+    await checkQuotas(database, originOf, { now, senderIn });
     await forgetOldLoad(database);
   });

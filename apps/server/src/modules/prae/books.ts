@@ -3,7 +3,7 @@ import { allowanceKinds, isPrae } from '@vereinshaus/contract/prae/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { addAccount, post, type Reference } from '../ledger/index.ts';
+import { addAccount, postDocument, type Reference } from '../ledger/index.ts';
 import { praeErrors } from './prae.errors.ts';
 
 /** The reference of a payout in the books. */
@@ -79,7 +79,7 @@ type Posting = {
 /** Buchen: the new liability, as one row of bills. It was not typed by hand, so nobody can void it. */
 export const postPayout = async (ctx: Ctx, { payoutId, personId, kind, text, parts }: Posting) => {
   const { cost, owed } = await accountsOf(ctx, kind);
-  const posted = await post(ctx, {
+  const posted = await postDocument(ctx, {
     kind: 'charge',
     source: 'person',
     reference: `prae:${payoutId}`,

@@ -78,7 +78,7 @@ const paidWith = ({ kind, usedInYear, form, settled }: PersonMonth, courseId: nu
 };
 
 /** Was kommt heraus, wenn der Kurs länger dauert: for everybody who leads it in this year, with all limits. */
-export const whatIf = async (
+export const costsIfLonger = async (
   ctx: Ctx,
   { courseId, year, minutes }: { courseId: number; year: number; minutes: number },
 ) => {

@@ -73,7 +73,7 @@ const requireSignable = (ctx: Ctx, { month }: StoredForm) => {
 };
 
 /** Abgeben: the month with declarations and signature, for the amount that was shown. It does not change any more. */
-export const handIn = async (ctx: Ctx, input: HandInInput) => {
+export const handInMonth = async (ctx: Ctx, input: HandInInput) => {
   const form = await lockOpenForm(ctx, input.ID);
   requireSignable(ctx, form);
   const kind = await holdKind(ctx, form.personId, yearOf(form.month));

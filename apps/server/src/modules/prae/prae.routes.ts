@@ -5,10 +5,10 @@ import { viewerOf } from '../../kit/ctx.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { removeLine, saveLine, skipDate } from './change-lines.ts';
 import { approveForms, correctForm, giveBackForm } from './check-form.ts';
-import { costsOfYear, whatIf } from './costs.queries.ts';
+import { costsIfLonger, costsOfYear } from './costs.queries.ts';
 import { printForm } from './form-pdf.ts';
 import { monthRows, ownMonths, readForm } from './forms.queries.ts';
-import { handIn, takeBackForm } from './hand-in.ts';
+import { handInMonth, takeBackForm } from './hand-in.ts';
 import { openForm } from './open-form.ts';
 import { payableForms, payOut } from './pay-out.ts';
 import { rateRows, setBudget, setKind, setRate } from './rates.ts';
@@ -31,7 +31,7 @@ export const praeRoutes = routes(contract.prae, {
     return succeeded(saved);
   },
   handIn: async (ctx, form) => {
-    await handIn(ctx, form);
+    await handInMonth(ctx, form);
     return succeeded('Unterschrieben und abgegeben. Das Büro prüft die Abrechnung.');
   },
   takeBack: async (ctx, { ID: formId }) => {
@@ -72,7 +72,7 @@ export const praeRoutes = routes(contract.prae, {
     await setBudget(ctx, { courseId, year, cents });
     return succeeded(saved);
   },
-  whatIf: (ctx, { course_ID: courseId, year, minutes }) => whatIf(ctx, { courseId, year, minutes }),
+  whatIf: (ctx, { course_ID: courseId, year, minutes }) => costsIfLonger(ctx, { courseId, year, minutes }),
 });
 
 export const praeFileRoutes: readonly AfterCommitRoute[] = [

@@ -6,7 +6,7 @@ import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { planPersons } from '../imports/imports.testing.ts';
 import { upload as uploadFile } from '../persons/profile.testing.ts';
-import { lookAtQuotas } from '../platform/watch-quotas.ts';
+import { checkQuotas } from '../platform/watch-quotas.ts';
 import { fillRegister, registrationOf } from '../registration/registration.testing.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
@@ -237,7 +237,7 @@ describe('the office', () => {
       [clubId],
     );
   const look = () =>
-    lookAtQuotas(house().database, (host) => `http://${host}`, {
+    checkQuotas(house().database, (host) => `http://${host}`, {
       now: () => now,
       senderIn: (db) => house().queue.senderIn(db),
     });

@@ -3,7 +3,7 @@ import { activationDays, compactActivationCode } from '@vereinshaus/contract/reg
 import { sql } from 'kysely';
 import { countFailure, forgetFailures, guessBackoffs, requireNoPause } from '../../kit/attempt-backoff.ts';
 import type { Ctx } from '../../kit/ctx.ts';
-import { later } from '../session/index.ts';
+import { addSeconds } from '../session/index.ts';
 import { registrationErrors } from './registration.errors.ts';
 
 /** No 0, O, 1, I, L: people type this from paper. */
@@ -41,7 +41,7 @@ export const createActivationCode = async (ctx: Pick<Ctx, 'db' | 'now'>, personI
       code_hash: hashOf(code),
       person_id: personId,
       created_at: ctx.now,
-      expires_at: later(ctx.now, activationDays * 86_400),
+      expires_at: addSeconds(ctx.now, activationDays * 86_400),
     })
     .execute();
   return code;

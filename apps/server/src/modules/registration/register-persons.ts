@@ -15,7 +15,7 @@ import {
   discardForgotten,
   earlierOutcome,
   fingerprintOf,
-  type Submission,
+  type RegistrationSubmission,
   writeRegistration,
 } from './registration-records.ts';
 import { keepSvn, tokenOfSvn } from './registration-svn.ts';
@@ -51,7 +51,7 @@ export const submissionOf = (
   input: RegistrationInput,
   source: RegistrationPlace['source'],
   club: ClubFacts,
-): Submission => ({
+): RegistrationSubmission => ({
   token: input.token ?? randomInt(registrationTokenLimit),
   fingerprint: fingerprintOf([input, ...input.persons]),
   source,
@@ -68,7 +68,7 @@ export const submissionOf = (
   internalNote: input.internalnote ?? '',
 });
 
-type Task = { club: ClubFacts; submission: Submission; isForced: boolean };
+type Task = { club: ClubFacts; submission: RegistrationSubmission; isForced: boolean };
 
 /** One person of the submission: position in it, and the home they join; null = a home of their own. */
 type Candidate = { person: NewPerson; position: number; home: Home | null };

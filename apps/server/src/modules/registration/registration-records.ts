@@ -9,7 +9,7 @@ import type { KnownPerson } from './find-known-person.ts';
 import type { RegistrationSource } from './registration-source.ts';
 
 /** One submission of the form: the browser's token and the data sent with it. */
-export type Submission = {
+export type RegistrationSubmission = {
   token: number;
   fingerprint: Buffer;
   source: RegistrationSource;
@@ -32,7 +32,7 @@ export const fingerprintOf = (persons: readonly RegisteredPerson[]): Buffer => {
 /** The outcome of an earlier identical submission; empty = it is new. */
 export const earlierOutcome = (
   ctx: Pick<Ctx, 'db'>,
-  { token, fingerprint }: Pick<Submission, 'token' | 'fingerprint'>,
+  { token, fingerprint }: Pick<RegistrationSubmission, 'token' | 'fingerprint'>,
 ) =>
   ctx.db
     .selectFrom('registration as r')
@@ -59,7 +59,7 @@ export const heldFrom = (stored: unknown): { person: NewPerson; wantsNewsletter:
   return { person: { ...person, svn: '' }, wantsNewsletter, internalNote };
 };
 
-const heldOf = (person: NewPerson, { wantsNewsletter, internalNote }: Submission) =>
+const heldOf = (person: NewPerson, { wantsNewsletter, internalNote }: RegistrationSubmission) =>
   JSON.stringify({ ...person, svn: '', data: { ...person.data, svn: '' }, wantsNewsletter, internalNote });
 
 type Entry = {
@@ -73,7 +73,7 @@ type Entry = {
 };
 
 /** Records a registration, completed or held. */
-export const writeRegistration = async (ctx: Ctx, submission: Submission, entry: Entry) => {
+export const writeRegistration = async (ctx: Ctx, submission: RegistrationSubmission, entry: Entry) => {
   const { position, person, personId, managerId = null, minorId = null, known } = entry;
   await ctx.db
     .insertInto('registration')

@@ -14,7 +14,7 @@ import {
 } from './account-groups.ts';
 import { balancesIn, centresIn, type Period } from './balances.queries.ts';
 import { periodBefore } from './period.ts';
-import { group, line, money, type ReportDraft, text, total } from './report.ts';
+import { groupRows, lineRow, moneyColumn, type ReportDraft, textColumn, totalRow } from './report.ts';
 
 type ComparedAccount = { number: number; name: string; kind: number; now: number; before: number };
 
@@ -43,18 +43,18 @@ export const profitReport = async (ctx: Ctx, period: Period): Promise<ReportDraf
   const before = periodBefore(await yearsOfClub(ctx), period);
   const results = resultsOf(await balancesIn(ctx, period), await balancesIn(ctx, before));
   return {
-    columns: [text('Konto'), text('Bezeichnung'), money('Betrag'), money('Vorjahr')],
+    columns: [textColumn('Konto'), textColumn('Bezeichnung'), moneyColumn('Betrag'), moneyColumn('Vorjahr')],
     notes: [`Vorjahr: ${formatDay(before.from)} bis ${formatDay(before.to)}. Aufwand ist negativ.`],
     rows: [
       ...resultGroups.flatMap(([label, classes]) => {
         const lines = results.filter((each) => classes.includes(classOf(each) ?? -1));
-        return group(
+        return groupRows(
           label,
-          lines.map(({ number, name, now, before: was }) => line([accountDigits(number), name, now, was], number)),
+          lines.map(({ number, name, now, before: was }) => lineRow([accountDigits(number), name, now, was], number)),
           [null, `Summe ${label}`, sumOf(lines, nowOf), sumOf(lines, beforeOf)],
         );
       }),
-      total([null, 'Ergebnis', sumOf(results, nowOf), sumOf(results, beforeOf)]),
+      totalRow([null, 'Ergebnis', sumOf(results, nowOf), sumOf(results, beforeOf)]),
     ],
     chart: {
       labels: resultGroups.map(([label]) => label),
@@ -85,16 +85,23 @@ export const balancesReport = async (ctx: Ctx, period: Period): Promise<ReportDr
     sumOf(rows, closingOf),
   ];
   return {
-    columns: [text('Konto'), text('Bezeichnung'), money('Anfang'), money('Soll'), money('Haben'), money('Ende')],
+    columns: [
+      textColumn('Konto'),
+      textColumn('Bezeichnung'),
+      moneyColumn('Anfang'),
+      moneyColumn('Soll'),
+      moneyColumn('Haben'),
+      moneyColumn('Ende'),
+    ],
     notes: ['Soll ist positiv, Haben negativ. Alle Salden zusammen ergeben null.'],
     rows: [
       ...balances
         .filter((each) => !isCustomer(each))
-        .map((each) => line([accountDigits(each.number), ...cellsOf(each.name, [each])], each.number)),
+        .map((each) => lineRow([accountDigits(each.number), ...cellsOf(each.name, [each])], each.number)),
       ...(customers.length === 0
         ? []
-        : [line([null, ...cellsOf(`Kundenkonten (${customers.length}), Guthaben abgezogen`, customers)])]),
-      total([null, ...cellsOf('Summe', balances)]),
+        : [lineRow([null, ...cellsOf(`Kundenkonten (${customers.length}), Guthaben abgezogen`, customers)])]),
+      totalRow([null, ...cellsOf('Summe', balances)]),
     ],
   };
 };
@@ -114,16 +121,22 @@ export const centresReport = async (ctx: Ctx, period: Period): Promise<ReportDra
   };
   const labelOf = (name: string) => (name === '' ? 'ohne Kostenstelle' : name);
   return {
-    columns: [text('Konto'), text('Bezeichnung'), money('Erträge'), money('Aufwand'), money('Ergebnis')],
+    columns: [
+      textColumn('Konto'),
+      textColumn('Bezeichnung'),
+      moneyColumn('Erträge'),
+      moneyColumn('Aufwand'),
+      moneyColumn('Ergebnis'),
+    ],
     rows: [
       ...names.flatMap((name) =>
-        group(
+        groupRows(
           labelOf(name),
-          of(name).map((row) => line([accountDigits(row.number), row.account, ...cellsOf([row])], row.number)),
+          of(name).map((row) => lineRow([accountDigits(row.number), row.account, ...cellsOf([row])], row.number)),
           [null, `Summe ${labelOf(name)}`, ...cellsOf(of(name))],
         ),
       ),
-      total([null, 'Summe', ...cellsOf(rows)]),
+      totalRow([null, 'Summe', ...cellsOf(rows)]),
     ],
     chart: {
       labels: names.map(labelOf),

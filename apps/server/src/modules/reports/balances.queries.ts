@@ -13,10 +13,10 @@ export const documentsOf = (kind: 'opening' | 'closing'): RawBuilder<unknown> =>
  * paid: in the period in which the money moved. taxed: not before the purpose was charged, so a prepayment counts with its charge, and a
  * voucher counts when it is redeemed.
  */
-export type Basis = 'paid' | 'taxed';
+export type IncomeBasis = 'paid' | 'taxed';
 
 /** The accounts that hold money, for `taxed` also vouchers. */
-export const moneyAccounts = (basis: Basis): RawBuilder<unknown> => sql`
+export const moneyAccounts = (basis: IncomeBasis): RawBuilder<unknown> => sql`
   select a.id from ledger_account_card a where a.kind in (1, 2)
     or a.purpose = any(${[...moneyPurposes, ...(basis === 'taxed' ? ['openVouchers'] : [])]}::text[])`;
 

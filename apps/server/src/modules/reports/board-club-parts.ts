@@ -3,10 +3,18 @@ import { formatNumber } from '@vereinshaus/contract/kit/money';
 import type { BoardPart } from '@vereinshaus/contract/reports/calls';
 import { sumOf } from './account-groups.ts';
 import type { CourseFigures, MemberFigures } from './board-figures.queries.ts';
-import { type Both, type Compared, compared, comparedLine, percentOf, plural, share } from './board-part.ts';
-import { line, number, percent, text, total } from './report.ts';
+import {
+  type ComparedFigures,
+  type ComparedPeriods,
+  comparedLine,
+  comparisonHeadings,
+  percentOf,
+  plural,
+  sharePercent,
+} from './board-part.ts';
+import { lineRow, numberColumn, percentColumn, textColumn, totalRow } from './report.ts';
 
-export const membersPart = ({ period }: Compared, { now, was }: Both<MemberFigures>): BoardPart => {
+export const membersPart = ({ period }: ComparedPeriods, { now, was }: ComparedFigures<MemberFigures>): BoardPart => {
   const labels = ['Mitglieder', 'Eintritte', 'Austritte'];
   const valuesOf = ({ members, joined, left }: typeof now) => [members, joined, left];
   const difference = now.members - was.members;
@@ -18,7 +26,7 @@ export const membersPart = ({ period }: Compared, { now, was }: Both<MemberFigur
     title: 'Mitglieder',
     headline: `${plural(now.members, 'Mitglied', 'Mitglieder')} am ${formatDay(period.to)}, ${change}.`,
     notes: ['Ein Wechsel der Mitgliedschaft ohne Unterbrechung zählt weder als Eintritt noch als Austritt.'],
-    columns: [text('Kennzahl'), ...compared.map(number)],
+    columns: [textColumn('Kennzahl'), ...comparisonHeadings.map(numberColumn)],
     rows: labels.map((label, index) => comparedLine(label, valuesOf(now)[index] ?? 0, valuesOf(was)[index] ?? 0)),
     chart: {
       title: 'Mitglieder, Eintritte und Austritte',
@@ -50,7 +58,7 @@ const occupancyOf = (courses: readonly CourseFigures[]): Occupancy => {
 const fillings = ['bis 50 %', '51 bis 80 %', '81 bis 99 %', 'voll'] as const;
 
 const fillingOf = ({ places, taken }: CourseFigures): number | null => {
-  const filled = places === null ? null : share(taken, places);
+  const filled = places === null ? null : sharePercent(taken, places);
   if (filled === null || places === null) return null;
   if (taken >= places) return 3;
   return filled <= 50 ? 0 : filled <= 80 ? 1 : 2;
@@ -59,9 +67,9 @@ const fillingOf = ({ places, taken }: CourseFigures): number | null => {
 const perFilling = (courses: readonly CourseFigures[]) =>
   fillings.map((_, index) => courses.filter((course) => fillingOf(course) === index).length);
 
-export const coursesPart = ({ now, was }: Both<readonly CourseFigures[]>): BoardPart => {
+export const coursesPart = ({ now, was }: ComparedFigures<readonly CourseFigures[]>): BoardPart => {
   const [is, before] = [occupancyOf(now), occupancyOf(was)];
-  const [filled, filledBefore] = [share(is.inLimited, is.places), share(before.inLimited, before.places)];
+  const [filled, filledBefore] = [sharePercent(is.inLimited, is.places), sharePercent(before.inLimited, before.places)];
   return {
     title: 'Kurse und Auslastung',
     headline:
@@ -69,7 +77,7 @@ export const coursesPart = ({ now, was }: Both<readonly CourseFigures[]>): Board
         ? `${plural(is.courses, 'Kurs', 'Kurse')} mit ${plural(is.taken, 'Teilnehmer', 'Teilnehmern')}.`
         : `${plural(is.courses, 'Kurs', 'Kurse')}, zu ${percentOf(filled)} ausgelastet (Vorjahr ${percentOf(filledBefore)}).`,
     notes: ['Gezählt am letzten Tag des Zeitraums oder des Kurses. Die Auslastung zählt Kurse mit begrenzten Plätzen.'],
-    columns: [text('Kennzahl'), ...compared.map(number)],
+    columns: [textColumn('Kennzahl'), ...comparisonHeadings.map(numberColumn)],
     rows: [
       comparedLine('Kurse', is.courses, before.courses),
       comparedLine('Plätze', is.places, before.places),
@@ -96,18 +104,24 @@ export const everyCoursePart = (courses: readonly CourseFigures[]): BoardPart =>
     title: 'Jeder Kurs',
     headline: `${plural(full, 'Kurs ist', 'Kurse sind')} voll, ${plural(waiting, 'Person wartet', 'Personen warten')}.`,
     notes: [],
-    columns: [text('Kurs'), number('Plätze'), number('Teilnehmer'), percent('Auslastung'), number('Warteliste')],
+    columns: [
+      textColumn('Kurs'),
+      numberColumn('Plätze'),
+      numberColumn('Teilnehmer'),
+      percentColumn('Auslastung'),
+      numberColumn('Warteliste'),
+    ],
     rows: [
       ...courses.map((course) =>
-        line([
+        lineRow([
           course.name,
           course.places,
           course.taken,
-          course.places === null ? null : share(course.taken, course.places),
+          course.places === null ? null : sharePercent(course.taken, course.places),
           course.waiting,
         ]),
       ),
-      total(['Summe', places, taken, share(inLimited, places), waiting]),
+      totalRow(['Summe', places, taken, sharePercent(inLimited, places), waiting]),
     ],
   };
 };

@@ -4,15 +4,15 @@ import type { BoardPart } from '@vereinshaus/contract/reports/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { owedByAgeOn } from '../ledger/index.ts';
 import { sumOf } from './account-groups.ts';
-import { type Both, type Compared, compared, comparedLine } from './board-part.ts';
+import { type ComparedFigures, type ComparedPeriods, comparedLine, comparisonHeadings } from './board-part.ts';
 import { monthsOf } from './income-report.ts';
 import type { MonthFlow } from './money-flow.queries.ts';
 import { ages, sumByAge } from './open-items-report.ts';
-import { line, money, text, total } from './report.ts';
+import { lineRow, moneyColumn, textColumn, totalRow } from './report.ts';
 
 export const moneyPart = (
-  { period, before }: Compared,
-  { now: flows, was: flowsBefore }: Both<readonly MonthFlow[]>,
+  { period, before }: ComparedPeriods,
+  { now: flows, was: flowsBefore }: ComparedFigures<readonly MonthFlow[]>,
 ): BoardPart => {
   const monthsBefore = monthsOf(before);
   const lines = monthsOf(period).map((month, index) => {
@@ -28,15 +28,15 @@ export const moneyPart = (
     headline: `${formatMoney(income)} eingenommen, ${formatMoney(expense)} ausgegeben: ${income >= expense ? 'Überschuss' : 'Abgang'} ${formatMoney(Math.abs(income - expense))} (Vorjahr ${formatMoney(resultBefore)}).`,
     notes: ['Gezählt wird, was am Konto oder in der Kassa eingegangen und hinausgegangen ist.'],
     columns: [
-      text('Monat'),
-      money('Einnahmen'),
-      money('Ausgaben'),
-      money('Überschuss'),
-      money('Überschuss im Vorjahr'),
+      textColumn('Monat'),
+      moneyColumn('Einnahmen'),
+      moneyColumn('Ausgaben'),
+      moneyColumn('Überschuss'),
+      moneyColumn('Überschuss im Vorjahr'),
     ],
     rows: [
-      ...lines.map((each) => line([each.label, each.income, each.expense, each.income - each.expense, each.before])),
-      total(['Summe', income, expense, income - expense, resultBefore]),
+      ...lines.map((each) => lineRow([each.label, each.income, each.expense, each.income - each.expense, each.before])),
+      totalRow(['Summe', income, expense, income - expense, resultBefore]),
     ],
     chart: {
       title: 'Einnahmen und Ausgaben je Monat',
@@ -50,7 +50,7 @@ export const moneyPart = (
   };
 };
 
-export const balancesPart = async (ctx: Ctx, { period, before }: Compared): Promise<BoardPart> => {
+export const balancesPart = async (ctx: Ctx, { period, before }: ComparedPeriods): Promise<BoardPart> => {
   const now = sumByAge(await owedByAgeOn(ctx, period.to));
   const was = sumByAge(await owedByAgeOn(ctx, before.to));
   const whole = (cents: readonly number[]) => sumOf(cents, (each) => each);
@@ -58,10 +58,10 @@ export const balancesPart = async (ctx: Ctx, { period, before }: Compared): Prom
     title: 'Offene Salden',
     headline: `${formatMoney(whole(now))} sind am ${formatDay(period.to)} offen (Vorjahr ${formatMoney(whole(was))}).`,
     notes: ['Was bei Familien und Kunden offen ist, nach Alter der Fälligkeit. Guthaben sind nicht abgezogen.'],
-    columns: [text('Alter'), ...compared.map(money)],
+    columns: [textColumn('Alter'), ...comparisonHeadings.map(moneyColumn)],
     rows: [
       ...ages.map((label, age) => comparedLine(label, now[age] ?? 0, was[age] ?? 0)),
-      total(['Summe', whole(now), whole(was), whole(now) - whole(was)]),
+      totalRow(['Summe', whole(now), whole(was), whole(now) - whole(was)]),
     ],
     chart: {
       title: 'Offene Salden nach Alter',

@@ -9,16 +9,19 @@ import type { Period } from './balances.queries.ts';
 import { coursesPart, everyCoursePart, membersPart } from './board-club-parts.ts';
 import { type AttendanceFigures, attendanceIn, coursesIn, membersIn } from './board-figures.queries.ts';
 import { balancesPart, moneyPart } from './board-money-parts.ts';
-import { type Both, type Compared, inWords, percentOf, plural, share } from './board-part.ts';
+import { type ComparedFigures, type ComparedPeriods, inWords, percentOf, plural, sharePercent } from './board-part.ts';
 import { monthsOf } from './income-report.ts';
 import { flowPerMonth } from './money-flow.queries.ts';
 import { periodBefore } from './period.ts';
 import { readInBulk } from './read-in-bulk.ts';
-import { line, number, percent, text, total } from './report.ts';
+import { lineRow, numberColumn, percentColumn, textColumn, totalRow } from './report.ts';
 
-const attendancePart = ({ period, before }: Compared, { now, was }: Both<readonly AttendanceFigures[]>): BoardPart => {
+const attendancePart = (
+  { period, before }: ComparedPeriods,
+  { now, was }: ComparedFigures<readonly AttendanceFigures[]>,
+): BoardPart => {
   const ratioOf = (rows: readonly AttendanceFigures[]) =>
-    share(
+    sharePercent(
       sumOf(rows, ({ present }) => present),
       sumOf(rows, ({ marked }) => marked),
     );
@@ -46,17 +49,17 @@ const attendancePart = ({ period, before }: Compared, { now, was }: Both<readonl
       'Gezählt werden Termine, bei denen die Anwesenheit eingetragen ist; Monate ohne solche stehen nicht in der Tabelle.',
     ],
     columns: [
-      text('Monat'),
-      number('Termine'),
-      number('Anwesend'),
-      percent('Anwesenheit'),
-      percent('Anwesenheit im Vorjahr'),
+      textColumn('Monat'),
+      numberColumn('Termine'),
+      numberColumn('Anwesend'),
+      percentColumn('Anwesenheit'),
+      percentColumn('Anwesenheit im Vorjahr'),
     ],
     rows: [
       ...lines
         .filter(({ isTold }) => isTold)
-        .map((each) => line([each.label, each.dates, each.present, each.ratio, each.before])),
-      total(['Summe', dates, sumOf(lines, ({ present }) => present), ratioOf(now), ratioOf(was)]),
+        .map((each) => lineRow([each.label, each.dates, each.present, each.ratio, each.before])),
+      totalRow(['Summe', dates, sumOf(lines, ({ present }) => present), ratioOf(now), ratioOf(was)]),
     ],
     chart: {
       title: 'Anwesenheit je Monat in Prozent',
@@ -74,7 +77,7 @@ const attendancePart = ({ period, before }: Compared, { now, was }: Both<readonl
 const lastDayOf = ({ from, to }: Period, today: IsoDay): IsoDay => (to <= today ? to : from > today ? from : today);
 
 /** All queries that can run in one batch, for both periods. */
-const figuresOf = async (ctx: Ctx, { period, before }: Compared) => {
+const figuresOf = async (ctx: Ctx, { period, before }: ComparedPeriods) => {
   const [members, membersBefore, courses, coursesBefore, marks, marksBefore, flows, flowsBefore] = await askEach(ctx, [
     membersIn(period),
     membersIn(before),

@@ -7,7 +7,7 @@ import { recordHistory } from '../history/index.ts';
 import { classOf, isResult, movementOf, resultGroups, sumOf } from './account-groups.ts';
 import { balancesIn, type Period } from './balances.queries.ts';
 import { periodBefore } from './period.ts';
-import { group, line, money, type ReportDraft, text, total } from './report.ts';
+import { groupRows, lineRow, moneyColumn, type ReportDraft, textColumn, totalRow } from './report.ts';
 import { reportErrors } from './reports.errors.ts';
 
 /** Income and expense both positive: class 4 is income; class 8 holds both and is listed with the expenses. */
@@ -57,12 +57,12 @@ export const budgetReport = async (ctx: Ctx, period: Period): Promise<ReportDraf
   const [got, spent] = [cellsOf(income), cellsOf(expense)];
   return {
     columns: [
-      text('Konto'),
-      text('Bezeichnung'),
-      money('Voranschlag'),
-      money('Ist'),
-      money('Abweichung'),
-      money('Vorjahr'),
+      textColumn('Konto'),
+      textColumn('Bezeichnung'),
+      moneyColumn('Voranschlag'),
+      moneyColumn('Ist'),
+      moneyColumn('Abweichung'),
+      moneyColumn('Vorjahr'),
     ],
     notes: [
       `Geschäftsjahr ${formatDay(whole.from)} bis ${formatDay(whole.to)}. Erträge und Aufwand sind beide positiv.`,
@@ -70,13 +70,13 @@ export const budgetReport = async (ctx: Ctx, period: Period): Promise<ReportDraf
     rows: [
       ...resultGroups.flatMap(([label, classes]) => {
         const lines = rows.filter((row) => classes.includes(classOf(row) ?? -1));
-        return group(
+        return groupRows(
           label,
-          lines.map((row) => line([String(row.number), row.name, ...cellsOf([row])], row.number)),
+          lines.map((row) => lineRow([String(row.number), row.name, ...cellsOf([row])], row.number)),
           [null, `Summe ${label}`, ...cellsOf(lines)],
         );
       }),
-      total([null, 'Ergebnis', ...got.map((cents, index) => cents - (spent[index] ?? 0))]),
+      totalRow([null, 'Ergebnis', ...got.map((cents, index) => cents - (spent[index] ?? 0))]),
     ],
     chart: {
       labels: ['Erträge', 'Aufwand'],

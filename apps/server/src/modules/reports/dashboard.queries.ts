@@ -13,7 +13,7 @@ import { ages, sumByAge } from './open-items-report.ts';
 import { openingLeftText } from './opening-left.ts';
 import { currentYear, periodBefore } from './period.ts';
 import { readInBulk } from './read-in-bulk.ts';
-import { told, waitingMoney } from './waiting.queries.ts';
+import { waitingLine, waitingMoney } from './waiting.queries.ts';
 
 const monthsBack = 12;
 
@@ -92,13 +92,13 @@ const waitingIn = async (
   ]);
   return [
     ...waiting,
-    told(
+    waitingLine(
       longDue,
       'Ein Kundenkonto hat seit über 90 Tagen etwas offen',
       'Kundenkonten haben seit über 90 Tagen etwas offen',
       '/buchhaltung/berichte?bericht=openItems',
     ),
-    told(
+    waitingLine(
       over.length,
       'Ein Geschäftsjahr ist vorbei und nicht abgeschlossen',
       'Geschäftsjahre sind vorbei und nicht abgeschlossen',

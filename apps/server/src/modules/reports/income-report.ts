@@ -6,7 +6,7 @@ import { type Balance, classOf, closingOf, isMoney, isResult, resultGroups, sumO
 import { balancesIn, type Period } from './balances.queries.ts';
 import { flowsIn, type MoneyFlowRow } from './money-flow.queries.ts';
 import { periodBefore } from './period.ts';
-import { group, line, money, type ReportDraft, sum, text, total } from './report.ts';
+import { groupRows, lineRow, moneyColumn, type ReportDraft, sumRow, textColumn, totalRow } from './report.ts';
 
 type Account = Pick<Balance, 'id' | 'number' | 'name' | 'kind'>;
 type IncomeLine = { account: Account | null; income: number; expense: number; before: number };
@@ -38,7 +38,7 @@ export const toldOf = (
 };
 
 const rowOf = ({ account, income, expense, before }: IncomeLine) =>
-  line(
+  lineRow(
     [
       account === null ? null : accountDigits(account.number),
       account?.name ?? 'Guthaben und Vorauszahlungen von Mitgliedern',
@@ -60,7 +60,7 @@ const sumsOf = (label: string, told: readonly IncomeLine[]) => [
 ];
 
 const groupOf = (label: string, told: readonly IncomeLine[]) =>
-  group(label, told.map(rowOf), sumsOf(`Summe ${label}`, told));
+  groupRows(label, told.map(rowOf), sumsOf(`Summe ${label}`, told));
 
 /** Months of a period, e.g. 2026-01 to 2026-12. */
 export const monthsOf = ({ from, to }: Period): readonly string[] => {
@@ -113,12 +113,12 @@ export const incomeReport = async (ctx: Ctx, period: Period): Promise<ReportDraf
   const opening = sumOf(funds, (fund) => fund.opening);
   return {
     columns: [
-      text('Konto'),
-      text('Bezeichnung'),
-      money('Einnahmen'),
-      money('Ausgaben'),
-      money('Überschuss'),
-      money('Vorjahr'),
+      textColumn('Konto'),
+      textColumn('Bezeichnung'),
+      moneyColumn('Einnahmen'),
+      moneyColumn('Ausgaben'),
+      moneyColumn('Überschuss'),
+      moneyColumn('Vorjahr'),
     ],
     notes: [
       `Gezählt wird, was am Konto oder in der Kassa eingegangen und hinausgegangen ist. Vorjahr: ${formatDay(before.from)} bis ${formatDay(before.to)}.`,
@@ -126,15 +126,15 @@ export const incomeReport = async (ctx: Ctx, period: Period): Promise<ReportDraf
     rows: [
       ...resultGroups.flatMap(([label, classes]) => groupOf(label, inClasses(classes))),
       ...groupOf('Vermögen, Schulden und Durchlaufendes', others),
-      total(sumsOf('Überschuss', told)),
-      sum([null, `Geldbestand am ${formatDay(period.from)}`, null, null, opening, null]),
+      totalRow(sumsOf('Überschuss', told)),
+      sumRow([null, `Geldbestand am ${formatDay(period.from)}`, null, null, opening, null]),
       ...funds.map((fund) =>
-        line(
+        lineRow(
           [accountDigits(fund.number), `${fund.name} am ${formatDay(period.to)}`, null, null, closingOf(fund), null],
           fund.number,
         ),
       ),
-      sum([null, `Geldbestand am ${formatDay(period.to)}`, null, null, sumOf(funds, closingOf), null]),
+      sumRow([null, `Geldbestand am ${formatDay(period.to)}`, null, null, sumOf(funds, closingOf), null]),
     ],
     chart: chartOf(period, flows),
   };

@@ -1,5 +1,5 @@
 export { boardFile } from './board-file.ts';
-export { line } from './report.ts';
+export { lineRow } from './report.ts';
 export { paperOf } from './report-file.ts';
 export { makeReport } from './reports.ts';
 export { waitingMoney } from './waiting.queries.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type BatchedQuery, question } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
-import { type Basis, documentsOf, moneyAccounts, type Period } from './balances.queries.ts';
+import { documentsOf, type IncomeBasis, moneyAccounts, type Period } from './balances.queries.ts';
 
 /**
  * Incoming or outgoing money by its purpose: the account on the other side, and for payments of a family the accounts of the charges and
@@ -39,7 +39,7 @@ const origins = sql`
 export const flowsIn = async (
   ctx: Pick<Ctx, 'db'>,
   period: Period,
-  basis: Basis = 'paid',
+  basis: IncomeBasis = 'paid',
 ): Promise<readonly MoneyFlowRow[]> => {
   const { rows } = await sql<MoneyFlowRow>`${flowsOf(period, basis)}
     select account_id as "accountId", tax_code as "taxCode", month,
@@ -80,7 +80,7 @@ const flowing = (which: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
     and (e.debit_id in (select id from money)) <> (e.credit_id in (select id from money))`;
 
 /** Every entry between an account that holds money and one that does not: `flow`. */
-const movedIn = (period: Period, basis: Basis): RawBuilder<unknown> => {
+const movedIn = (period: Period, basis: IncomeBasis): RawBuilder<unknown> => {
   const money = sql`money as materialized (${moneyAccounts(basis)}
   )`;
   const inPeriod = flowing(between(period));
@@ -123,7 +123,7 @@ const releasedByReturns = sql`
 /** The share of one entry in what its item settles, to the cent. */
 const shareOfItem = sql`round(u.cents * f.upto / f.whole) - round(u.cents * (f.upto - f.cents) / f.whole)`;
 
-const flowsOf = (period: Period, basis: Basis): RawBuilder<unknown> => sql`
+const flowsOf = (period: Period, basis: IncomeBasis): RawBuilder<unknown> => sql`
   with ${movedIn(period, basis)}, released as materialized (${releasedByReturns}
   ), used as materialized (
     -- The item of the money, and what of another item it covers.

@@ -16,7 +16,7 @@ import {
 import { balancesIn, type Period } from './balances.queries.ts';
 import { openingLeftText } from './opening-left.ts';
 import { periodBefore } from './period.ts';
-import { group, line, money, type ReportDraft, text, total } from './report.ts';
+import { groupRows, lineRow, moneyColumn, type ReportDraft, textColumn, totalRow } from './report.ts';
 
 /** A position with its value now and a year earlier: assets and debts both positive. */
 type Position = { number: number | null; name: string; now: number; before: number };
@@ -32,7 +32,7 @@ const sideOf = (balance: Pick<Balance, 'kind' | 'isAsset'>, cents: number): Side
 export type ComparedBalance = { account: Balance; now: number; before: number };
 
 /** Every account of either period, with its balance at the end of both. */
-export const compared = (now: readonly Balance[], before: readonly Balance[]): readonly ComparedBalance[] => {
+export const compareBalances = (now: readonly Balance[], before: readonly Balance[]): readonly ComparedBalance[] => {
   const [found, earlier] = [
     new Map(now.map((each) => [each.id, each])),
     new Map(before.map((each) => [each.id, each])),
@@ -68,10 +68,10 @@ const together = (name: string, positions: readonly Position[]): readonly Positi
       ];
 
 const rowOf = ({ number, name, now, before }: Position): ReportRow =>
-  line([number === null ? null : accountDigits(number), name, now, before], number ?? undefined);
+  lineRow([number === null ? null : accountDigits(number), name, now, before], number ?? undefined);
 
 const part = (label: string, positions: readonly Position[]): ReportRow[] =>
-  group(label, positions.map(rowOf), [
+  groupRows(label, positions.map(rowOf), [
     null,
     `Summe ${label}`,
     sumOf(positions, ({ now }) => now),
@@ -117,24 +117,24 @@ const totalsOf = (parts: readonly (readonly [string, readonly Position[]])[]) =>
 };
 
 const columnsFor = ({ to }: Period, before: Period) => [
-  text('Konto'),
-  text('Bezeichnung'),
-  money(formatDay(to)),
-  money(formatDay(before.to)),
+  textColumn('Konto'),
+  textColumn('Bezeichnung'),
+  moneyColumn(formatDay(to)),
+  moneyColumn(formatDay(before.to)),
 ];
 
 /** Vermögensübersicht (VerG § 21): assets, debts, and the difference. */
 export const assetsReport = async (ctx: Ctx, period: Period): Promise<ReportDraft> => {
   const before = periodBefore(await yearsOfClub(ctx), period);
-  const { assets, debts } = positions(compared(await balancesIn(ctx, period), await balancesIn(ctx, before)));
+  const { assets, debts } = positions(compareBalances(await balancesIn(ctx, period), await balancesIn(ctx, before)));
   const [has, owes] = [totalsOf(assets), totalsOf(debts)];
   return {
     columns: columnsFor(period, before),
     rows: [
       ...assets.flatMap(([label, each]) => part(label, each)),
-      total([null, 'Vermögen', has.now, has.before]),
+      totalRow([null, 'Vermögen', has.now, has.before]),
       ...debts.flatMap(([label, each]) => part(label, each)),
-      total([null, 'Reinvermögen', has.now - owes.now, has.before - owes.before]),
+      totalRow([null, 'Reinvermögen', has.now - owes.now, has.before - owes.before]),
     ],
     chart: {
       labels: assets.map(([label]) => label),
@@ -150,7 +150,7 @@ export const assetsReport = async (ctx: Ctx, period: Period): Promise<ReportDraf
 export const balanceSheetReport = async (ctx: Ctx, period: Period): Promise<ReportDraft> => {
   const before = periodBefore(await yearsOfClub(ctx), period);
   const [now, was] = [await balancesIn(ctx, period), await balancesIn(ctx, before)];
-  const rows = compared(now, was);
+  const rows = compareBalances(now, was);
   const { assets, debts } = positions(rows);
   const results = (balances: readonly Balance[], valueOf: (balance: Balance) => number) =>
     -sumOf(balances.filter(isResult), valueOf);
@@ -174,10 +174,10 @@ export const balanceSheetReport = async (ctx: Ctx, period: Period): Promise<Repo
     ),
     rows: [
       ...assets.flatMap(([label, each]) => part(label, each)),
-      total([null, 'Summe Aktiva', active.now, active.before]),
+      totalRow([null, 'Summe Aktiva', active.now, active.before]),
       ...part('Eigenkapital', equity),
       ...debts.flatMap(([label, each]) => part(label, each)),
-      total([null, 'Summe Passiva', passive.now, passive.before]),
+      totalRow([null, 'Summe Passiva', passive.now, passive.before]),
     ],
   };
 };

@@ -9,7 +9,7 @@ import { type Actor, useHouse } from '../../../test/harness.ts';
 import { pdfRuns, unzip } from '../exports/exports.testing.ts';
 import { pdfAccessFaults } from '../exports/pdf-access.testing.ts';
 import { type AccountPurpose } from '../ledger/chart-of-accounts.ts';
-import { accountsFor, post } from '../ledger/index.ts';
+import { accountsFor, postDocument } from '../ledger/index.ts';
 import { download } from '../persons/profile.testing.ts';
 
 const now = new Date('2026-05-10T10:00:00Z');
@@ -30,7 +30,7 @@ const posting = (debit: AccountPurpose, credit: AccountPurpose, cents: number, o
     const ctx = { db, viewer: null, now };
     const accounts = await accountsFor(ctx, { purposes: [debit, credit] });
     const line = { debit: accounts.of(debit), credit: accounts.of(credit), cents, text: 'Beleg', ...more };
-    await post(ctx, { kind: 'manual', source: 'hand', on, lines: [{ ...line, symbol: 'SO' }] });
+    await postDocument(ctx, { kind: 'manual', source: 'hand', on, lines: [{ ...line, symbol: 'SO' }] });
   });
 
 const about = () => ({ managerId: vera.personId, personId: vera.personId });

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { bothNumbers, numberOfDocument } from '../ledger/index.ts';
 import type { Period } from './balances.queries.ts';
-import { day, line, money, type ReportDraft, sum, text, total } from './report.ts';
+import { dayColumn, lineRow, moneyColumn, type ReportDraft, sumRow, textColumn, totalRow } from './report.ts';
 import { reportErrors } from './reports.errors.ts';
 
 /** As many rows as a screen shows; the file has all of them. */
@@ -50,10 +50,18 @@ export const journalReport = async (ctx: Ctx, { from, to }: Period, reach: Reach
     order by n.document_on, n.id`.execute(ctx.db);
   const left = (rows[0]?.total ?? 0) - rows.length;
   return {
-    columns: [day('Datum'), text('Beleg'), text('Symbol'), text('Text'), text('Soll'), text('Haben'), money('Betrag')],
+    columns: [
+      dayColumn('Datum'),
+      textColumn('Beleg'),
+      textColumn('Symbol'),
+      textColumn('Text'),
+      textColumn('Soll'),
+      textColumn('Haben'),
+      moneyColumn('Betrag'),
+    ],
     rows: [
       ...rows.map((row) =>
-        line(
+        lineRow(
           [
             toDayNumber(row.on),
             row.number,
@@ -67,7 +75,7 @@ export const journalReport = async (ctx: Ctx, { from, to }: Period, reach: Reach
         ),
       ),
       ...(left === 0
-        ? [total([null, '', '', 'Summe', '', '', rows.reduce((whole, { cents }) => whole + cents, 0)])]
+        ? [totalRow([null, '', '', 'Summe', '', '', rows.reduce((whole, { cents }) => whole + cents, 0)])]
         : []),
     ],
     left,
@@ -133,7 +141,7 @@ const sheetOf = async (
     standing += row.cents;
     const debit = row.cents > 0 ? row.cents : null;
     const credit = row.cents < 0 ? -row.cents : null;
-    return line(
+    return lineRow(
       [toDayNumber(row.on), row.number, row.symbol, row.text, accountDigits(row.other), debit, credit, sign * standing],
       row.other,
     );
@@ -143,21 +151,21 @@ const sheetOf = async (
     postings.reduce((whole, { cents }) => whole + (cents > 0 === isDebit ? Math.abs(cents) : 0), 0);
   return {
     columns: [
-      day('Datum'),
-      text('Beleg'),
-      text('Symbol'),
-      text('Text'),
-      text('Gegenkonto'),
-      money(plus),
-      money(minus),
-      money(balance),
+      dayColumn('Datum'),
+      textColumn('Beleg'),
+      textColumn('Symbol'),
+      textColumn('Text'),
+      textColumn('Gegenkonto'),
+      moneyColumn(plus),
+      moneyColumn(minus),
+      moneyColumn(balance),
     ],
     notes: [`${accountDigits(account.number)} ${account.name}`],
     rows: [
-      sum([toDayNumber(period.from), '', '', 'Anfangsbestand', '', null, null, sign * opening]),
+      sumRow([toDayNumber(period.from), '', '', 'Anfangsbestand', '', null, null, sign * opening]),
       ...lines,
       ...(left === 0
-        ? [total([toDayNumber(period.to), '', '', 'Endbestand', '', moved(true), moved(false), sign * standing])]
+        ? [totalRow([toDayNumber(period.to), '', '', 'Endbestand', '', moved(true), moved(false), sign * standing])]
         : []),
     ],
     left,

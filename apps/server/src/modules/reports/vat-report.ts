@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { moneyAccounts, type Period } from './balances.queries.ts';
 import { flowsIn } from './money-flow.queries.ts';
-import { group, line, money, type ReportDraft, text, total } from './report.ts';
+import { groupRows, lineRow, moneyColumn, type ReportDraft, textColumn, totalRow } from './report.ts';
 
 type Method = keyof typeof vatMethods;
 
@@ -161,7 +161,7 @@ export const vatReport = async (ctx: Ctx, period: Period, method: Method): Promi
   const taxOf = (each: readonly VatLine[]) => each.reduce((sum, { tax }) => sum + tax, 0);
   const baseOf = (each: readonly VatLine[]) => each.reduce((sum, { base }) => sum + base, 0);
   const rowOf = ({ code, base, tax }: VatLine) =>
-    line(
+    lineRow(
       [
         code.figure === '' ? null : `KZ ${code.figure}`,
         code.name,
@@ -172,12 +172,18 @@ export const vatReport = async (ctx: Ctx, period: Period, method: Method): Promi
       code.account ?? undefined,
     );
   const part = (title: string, lines: readonly VatLine[], figure: string | null, sum: string) =>
-    group(title, byFigure(lines).map(rowOf), [figure, sum, null, baseOf(lines), taxOf(lines)]);
+    groupRows(title, byFigure(lines).map(rowOf), [figure, sum, null, baseOf(lines), taxOf(lines)]);
   const due = taxOf(sold) + taxOf(owed) + taxOf(acquired) - taxOf(bought) - taxOf(deducted);
   // In the form Vorsteuer is one figure; the rates are listed beside it for checking.
   const rates = bought.map((each) => ({ ...each, code: { ...each.code, figure: '' } }));
   return {
-    columns: [text('Kennzahl'), text('Steuercode'), text('Satz'), money('Bemessungsgrundlage'), money('Steuer')],
+    columns: [
+      textColumn('Kennzahl'),
+      textColumn('Steuercode'),
+      textColumn('Satz'),
+      moneyColumn('Bemessungsgrundlage'),
+      moneyColumn('Steuer'),
+    ],
     notes: [
       `Umsatzsteuer ${vatMethods[method]}`,
       ...(method === 'received'
@@ -196,7 +202,7 @@ export const vatReport = async (ctx: Ctx, period: Period, method: Method): Promi
         'Summe Vorsteuer aus Steuerschuld und Erwerben',
       ),
       ...part('Nicht in der Voranmeldung', told.filter(isOutside), null, 'Summe außerhalb'),
-      total(['KZ 095', due < 0 ? 'Gutschrift' : 'Vorauszahlung', null, null, due]),
+      totalRow(['KZ 095', due < 0 ? 'Gutschrift' : 'Vorauszahlung', null, null, due]),
     ],
   };
 };

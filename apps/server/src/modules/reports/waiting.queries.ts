@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type BatchedQuery, question } from '../../kit/ask-together.ts';
 
 /** A whole sentence about one, or about several with their number. */
-export const told = (count: number, one: string, many: string, link: string) => ({
+export const waitingLine = (count: number, one: string, many: string, link: string) => ({
   text: count === 1 ? one : `${formatNumber(count)} ${many}`,
   count,
   link,
@@ -28,25 +28,25 @@ const waitingRows = sql<WaitingRow>`
         )
       ) as reports`;
 
-type WaitingFigures = ReturnType<typeof told>;
+type WaitingFigures = ReturnType<typeof waitingLine>;
 
 /** Was bei der Bank und bei Familien auf die Kassierin wartet; finished tasks are left out. */
 export const waitingMoney: BatchedQuery<readonly WaitingFigures[]> = question(waitingRows, ([row]) => {
   const { lines, orders, reports } = row ?? { lines: 0, orders: 0, reports: 0 };
   return [
-    told(
+    waitingLine(
       lines,
       'Eine Zeile vom Kontoauszug ist noch nicht zugeordnet',
       'Zeilen vom Kontoauszug sind noch nicht zugeordnet',
       '/buchhaltung/zuordnung',
     ),
-    told(
+    waitingLine(
       orders,
       'Ein Auftrag für die Bank ist vorbereitet und noch nicht heruntergeladen',
       'Aufträge für die Bank sind vorbereitet und noch nicht heruntergeladen',
       '/buchhaltung/bankexport?tab=auftraege',
     ),
-    told(
+    waitingLine(
       reports,
       'Eine Familie sagt, dass sie schon bezahlt hat',
       'Familien sagen, dass sie schon bezahlt haben',

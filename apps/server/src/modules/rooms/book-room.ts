@@ -22,7 +22,7 @@ import { offerOf } from './room-offers.queries.ts';
 import { type Booker, lockBooker, looksAfterRooms } from './room-scope.ts';
 import { bookingRefused, roomErrors } from './rooms.errors.ts';
 import { roomBookedText, roomRequestedText } from './rooms.texts.ts';
-import { tellBooker, tellOfficeOfRequest, whenOf } from './tell-booking.ts';
+import { tellBooker, tellOfficeOfRequest, timeTextOf } from './tell-booking.ts';
 
 type BookInput = ParsedInputOf<typeof rooms.book>;
 type PricedTime = { roomId: number; start: Date; end: Date; cents: number; isMemberPrice: boolean };
@@ -63,7 +63,7 @@ export const bookRoom = async (ctx: Ctx, input: BookInput): Promise<RoomBooked> 
         ...time,
         bookingId: time.id,
         personId: booker.id,
-        text: `${offer.name}, ${whenOf(time)}`,
+        text: `${offer.name}, ${timeTextOf(time)}`,
       })),
     );
   }
@@ -194,6 +194,6 @@ const recordBooked = async (
 ) => {
   const [first] = booked;
   if (first === undefined) return;
-  const details = { room: first.room, when: whenOf(first), count: booked.length, cents, isRequest };
+  const details = { room: first.room, when: timeTextOf(first), count: booked.length, cents, isRequest };
   await recordHistory(ctx, { kind: 'rooms.booked', personId: booker.id, details });
 };

@@ -7,7 +7,7 @@ import { bookingChange, type LockedBooking, lockBookings } from './lock-bookings
 import { looksAfterRooms } from './room-scope.ts';
 import { roomErrors } from './rooms.errors.ts';
 import { roomCancelledFeeText, roomCancelledText, roomRequestWithdrawnText } from './rooms.texts.ts';
-import { tellBooker, whenOf } from './tell-booking.ts';
+import { tellBooker, timeTextOf } from './tell-booking.ts';
 
 type CancelInput = { id: number; type: 'only_this' | 'all_future'; reason: string; withoutFee: boolean };
 
@@ -33,7 +33,7 @@ export const cancelBooking = async (ctx: Ctx, { id, type, reason, withoutFee }: 
   await recordHistory(ctx, {
     kind: 'rooms.cancelled',
     personId: chosen.personId,
-    details: { room: chosen.room, when: whenOf(chosen), count: locked.length, feeCents, reason },
+    details: { room: chosen.room, when: timeTextOf(chosen), count: locked.length, feeCents, reason },
   });
   await tellBooker(ctx, {
     personId: chosen.personId,
@@ -72,7 +72,7 @@ export const endBookings = async (
       .where('id', '=', booking.id)
       .execute();
     if (booking.state !== 'confirmed') continue;
-    const text = `${booking.room}, ${whenOf(booking)}`;
+    const text = `${booking.room}, ${timeTextOf(booking)}`;
     await creditRoom(ctx, { ...booking, bookingId: booking.id, text }, feeOf(index));
   }
 };

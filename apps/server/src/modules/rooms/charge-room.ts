@@ -3,7 +3,15 @@ import { clockInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import { taxFor, taxIn } from '@vereinshaus/contract/price-rules/prices';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { accountsFor, type ClaimInput, lockPayers, openOf, post, reverse, settle } from '../ledger/index.ts';
+import {
+  accountsFor,
+  type ClaimInput,
+  lockPayers,
+  openOf,
+  postDocument,
+  reverse,
+  settleAccount,
+} from '../ledger/index.ts';
 import { roomReference } from './room-reference.ts';
 
 export type ChargedTime = { bookingId: number; personId: number; text: string; start: Date; cents: number };
@@ -43,7 +51,7 @@ export const chargeRooms = async (ctx: Ctx, times: readonly ChargedTime[]) => {
     const claim: ClaimInput = { account, dueOn: dueOn(ctx, start), ...about };
     const line = { ...about, debit: claim, symbol: 'AR' as const, text, taxCode: tax.code };
     const taxCents = taxIn(cents, tax.percent);
-    await post(ctx, {
+    await postDocument(ctx, {
       kind: 'charge',
       source: 'booking',
       lines: [
@@ -52,7 +60,7 @@ export const chargeRooms = async (ctx: Ctx, times: readonly ChargedTime[]) => {
       ],
     });
   }
-  await settle(ctx, account);
+  await settleAccount(ctx, account);
 };
 
 /** Gutschrift: credits everything charged for the time; a retained fee is charged as a new item with its own text. */

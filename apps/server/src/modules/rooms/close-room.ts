@@ -19,7 +19,7 @@ import { endBookings } from './cancel-booking.ts';
 import { bookingChange, type LockedBooking, lockBookingsById } from './lock-bookings.ts';
 import { roomErrors } from './rooms.errors.ts';
 import { roomClosedText, roomMovedText, roomRequestClosedText } from './rooms.texts.ts';
-import { tellBooker, whenOf } from './tell-booking.ts';
+import { tellBooker, timeTextOf } from './tell-booking.ts';
 
 type CloseInput = ParsedInputOf<typeof rooms.close>;
 type Step = CloseInput['steps'][number];
@@ -89,7 +89,7 @@ export const closeRoom = async (ctx: Ctx, input: CloseInput, forGuests: ForGuest
   await recordHistory(ctx, {
     kind: 'rooms.closed',
     personId: null,
-    details: { room: name, when: whenOf(time), reason: input.reason, moved, cancelled: input.steps.length - moved },
+    details: { room: name, when: timeTextOf(time), reason: input.reason, moved, cancelled: input.steps.length - moved },
   });
   return closureId;
 };
@@ -134,7 +134,7 @@ const rearrangeBookings = async (ctx: Ctx, steps: readonly Step[], reason: strin
 
 const recordAndTell = async (ctx: Ctx, booking: LockedBooking, { to, reason }: { to: string; reason: string }) => {
   const { personId, room } = booking;
-  const details = { room, when: whenOf(booking), count: 1, reason };
+  const details = { room, when: timeTextOf(booking), count: 1, reason };
   await recordHistory(
     ctx,
     to === ''

@@ -5,7 +5,7 @@ import { chargeRooms } from './charge-room.ts';
 import { bookingChange, lockBookings } from './lock-bookings.ts';
 import { roomErrors } from './rooms.errors.ts';
 import { roomAcceptedText, roomDeclinedText } from './rooms.texts.ts';
-import { tellBooker, whenOf } from './tell-booking.ts';
+import { tellBooker, timeTextOf } from './tell-booking.ts';
 
 type Decision = { id: number; accept: boolean; type: 'only_this' | 'all_future'; reason: string };
 
@@ -27,11 +27,15 @@ export const decideBooking = async (ctx: Ctx, { id, accept, type, reason }: Deci
     })
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
-  const details = { room: chosen.room, when: whenOf(chosen), count: requests.length };
+  const details = { room: chosen.room, when: timeTextOf(chosen), count: requests.length };
   if (accept) {
     await chargeRooms(
       ctx,
-      requests.map((request) => ({ ...request, bookingId: request.id, text: `${request.room}, ${whenOf(request)}` })),
+      requests.map((request) => ({
+        ...request,
+        bookingId: request.id,
+        text: `${request.room}, ${timeTextOf(request)}`,
+      })),
     );
     await recordHistory(ctx, { kind: 'rooms.accepted', personId: chosen.personId, details });
   } else {

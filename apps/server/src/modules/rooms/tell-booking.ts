@@ -12,7 +12,7 @@ import { roomRequestOfficeText } from './rooms.texts.ts';
 
 export type RoomTimeNotice = { id: number; room: string; start: Date; end: Date };
 
-export const whenOf = ({ start, end }: Pick<RoomTimeNotice, 'start' | 'end'>): string =>
+export const timeTextOf = ({ start, end }: Pick<RoomTimeNotice, 'start' | 'end'>): string =>
   timesInWords(toSeconds(start), toSeconds(end));
 
 type BookingMessage = {
@@ -34,7 +34,7 @@ const maxToldTimes = 12;
 
 const factsOf = (message: Omit<BookingMessage, 'personId' | 'text'>) => {
   const { times, cents = 0, to = '', reason = '', creditedCents = 0, withdrawal = '' } = message;
-  const told = times.slice(0, maxToldTimes).map(whenOf);
+  const told = times.slice(0, maxToldTimes).map(timeTextOf);
   const rest = times.length - told.length;
   return [
     { label: 'Raum', text: times[0]?.room ?? '' },
@@ -63,7 +63,7 @@ export const tellBooker = async (ctx: Ctx, message: BookingMessage) => {
   const [first] = times;
   if (first === undefined) return;
   const told = await wordText(ctx, await senderOf(ctx), text, { values: { raum: first.room } });
-  const inShort = `${first.room}, ${whenOf(first)}`;
+  const inShort = `${first.room}, ${timeTextOf(first)}`;
   await tellPersons(ctx, await personsByNumber(ctx, [personId]), {
     kind: 'dates',
     urgency: 'confirmation',

@@ -16,7 +16,7 @@ import { moveBookings } from './close-room.ts';
 import { bookingChange, type LockedBooking, lockBookingsById } from './lock-bookings.ts';
 import { roomErrors } from './rooms.errors.ts';
 import { roomReopenedText, roomRequestReopenedText } from './rooms.texts.ts';
-import { tellBooker, whenOf } from './tell-booking.ts';
+import { tellBooker, timeTextOf } from './tell-booking.ts';
 
 type StoredStep = {
   booking_id: number | null;
@@ -73,7 +73,7 @@ export const undoClosure = async (ctx: Ctx, closureId: number, guestsBack: Guest
     .execute();
   const restored = dates.count + bookings.count;
   const left = [...dates.left, ...bookings.left, ...guestsLeft];
-  const when = whenOf({ start: closure.starts_at, end: closure.ends_at });
+  const when = timeTextOf({ start: closure.starts_at, end: closure.ends_at });
   await recordHistory(ctx, {
     kind: 'rooms.reopened',
     personId: null,
@@ -128,7 +128,7 @@ const restoreBookings = async (ctx: Ctx, steps: readonly StoredStep[]): Promise<
   for (const cancelled of found.filter(({ wasCancelled }) => wasCancelled)) await revive(ctx, cancelled);
   for (const { booking, roomId, isRequest } of found) {
     const { name: room } = await roomById(ctx, roomId);
-    const details = { room, when: whenOf(booking), count: 1 };
+    const details = { room, when: timeTextOf(booking), count: 1 };
     await recordHistory(ctx, { kind: 'rooms.restored', personId: booking.personId, details });
     await tellBooker(ctx, {
       personId: booking.personId,
@@ -142,7 +142,7 @@ const restoreBookings = async (ctx: Ctx, steps: readonly StoredStep[]): Promise<
 };
 
 const leftText = (booking: LockedBooking) =>
-  `Raumbuchung ${confirmationNumberOf(booking.id)}, ${booking.room}, ${whenOf(booking)}: Der Raum ist inzwischen belegt.`;
+  `Raumbuchung ${confirmationNumberOf(booking.id)}, ${booking.room}, ${timeTextOf(booking)}: Der Raum ist inzwischen belegt.`;
 
 /** Bookings whose room is taken by now. Their own replacement room does not count as taken. */
 const takenBookings = async (ctx: Ctx, bookings: readonly BookingAsLeft[]): Promise<ReadonlySet<number>> => {
@@ -182,5 +182,5 @@ const revive = async (ctx: Ctx, { booking, roomId, isRequest }: Revived) => {
     .execute();
   await occupyRooms(ctx, [{ bookingId: id, roomId, start, end }]);
   if (isRequest) return;
-  await chargeRooms(ctx, [{ ...booking, bookingId: id, text: `${booking.room}, ${whenOf(booking)}` }]);
+  await chargeRooms(ctx, [{ ...booking, bookingId: id, text: `${booking.room}, ${timeTextOf(booking)}` }]);
 };

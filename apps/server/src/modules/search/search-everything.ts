@@ -1,6 +1,6 @@
 import { maxCountedHits, type SearchFound } from '@vereinshaus/contract/home/search';
 import { answeredAs, askTogether } from '../../kit/ask-together.ts';
-import { judgeFor } from '../../kit/check-access.ts';
+import { judgeAccessFor } from '../../kit/check-access.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { SearchQuery, SearchSource } from './search-source.ts';
 
@@ -11,7 +11,7 @@ export const searchEverything = async (
   typed: Omit<SearchQuery, 'maxCounted'>,
 ): Promise<SearchFound> => {
   const asked = { ...typed, maxCounted: maxCountedHits };
-  const open = sources.filter(({ access }) => judgeFor(access, ctx.viewer) === 'yes');
+  const open = sources.filter(({ access }) => judgeAccessFor(access, ctx.viewer) === 'yes');
   const answers = await askTogether(
     ctx,
     open.map(({ part, find }) => answeredAs(find(ctx, asked), (hits): SearchFound => ({ [part]: hits }))),

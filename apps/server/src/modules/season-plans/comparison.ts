@@ -15,7 +15,7 @@ import {
   problemText,
 } from '@vereinshaus/contract/season-plans/words';
 import type { Ctx } from '../../kit/ctx.ts';
-import { boardFile, line, paperOf } from '../reports/index.ts';
+import { boardFile, lineRow, paperOf } from '../reports/index.ts';
 import { seasonFactsOf } from './season-facts.queries.ts';
 import { seasonPlanErrors } from './season-plans.errors.ts';
 import { planWith } from './season-plans.queries.ts';
@@ -48,7 +48,7 @@ const figuresPart = (first: Side, second: Side): BoardPart => {
     notes: [],
     columns: [word('Kennzahl'), word(first.name), word(second.name), word('Unterschied'), word('woraus')],
     rows: planFigures.map((figure) =>
-      line([
+      lineRow([
         figure.label,
         figureText(figure, one[figure.key]),
         figureText(figure, other[figure.key]),
@@ -83,7 +83,7 @@ const chartPart = ({ title, kind, keys }: (typeof planCharts)[number], first: Si
 };
 
 const courseLine = (course: PlannedResult) =>
-  line([
+  lineRow([
     course.isDropped ? `${course.name} (entfällt)` : course.isAdded ? `${course.name} (neu)` : course.name,
     course.participants,
     placesText(course.places),

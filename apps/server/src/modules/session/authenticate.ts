@@ -4,7 +4,7 @@ import { compileOnce, type Database, type Db } from '../../kit/database.ts';
 import { platformTenant } from '../../kit/platform-tenant.ts';
 import type { Cookies } from '../../kit/serve-call.ts';
 import { sessionToken } from './cookies.ts';
-import { later, sessionSeconds } from './lifetimes.ts';
+import { addSeconds, sessionSeconds } from './lifetimes.ts';
 import type { PersonRecord } from './person-record.ts';
 import { activePermissions, trainedCourses } from './rights.ts';
 import { isUnderRule } from './second-factor-rule.ts';
@@ -124,7 +124,7 @@ export const noteActivity = (database: Database, { noteActive }: PersonRecord, o
       const seconds = viewer.kept ? sessionSeconds.kept : sessionSeconds.browser;
       await db
         .updateTable('session')
-        .set({ last_seen_at: now, expires_at: later(now, seconds) })
+        .set({ last_seen_at: now, expires_at: addSeconds(now, seconds) })
         .where('token_hash', '=', viewer.sessionHash)
         .execute();
       if (viewer.originalId === null) await noteActive(db, viewer.id, now);

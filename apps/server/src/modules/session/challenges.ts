@@ -1,7 +1,7 @@
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { factorSeconds, later } from './lifetimes.ts';
+import { addSeconds, factorSeconds } from './lifetimes.ts';
 import { sessionErrors } from './session.errors.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -22,7 +22,7 @@ export const askChallenge = async (
       challenge_hash: hashToken(challenge),
       purpose,
       person_id: personId,
-      expires_at: later(ctx.now, factorSeconds.challenge),
+      expires_at: addSeconds(ctx.now, factorSeconds.challenge),
     })
     .execute();
   return challenge;

@@ -3,7 +3,7 @@ import { requestErrors } from '../../kit/errors.ts';
 import { recordHistory } from '../history/index.ts';
 import { requireConfirmed } from './confirm-identity.ts';
 import { dropCodesWithoutFactor, requireFactorLeft } from './last-factor.ts';
-import { factorSeconds, later } from './lifetimes.ts';
+import { addSeconds, factorSeconds } from './lifetimes.ts';
 import { lockLogin } from './lock-login.ts';
 import { ownerOf } from './own-account.ts';
 import { tellAccount } from './tell-account.ts';
@@ -46,7 +46,7 @@ export const declinePasskey = async (ctx: Ctx, { forever }: { forever: boolean }
   const { id: personId } = ownerOf(ctx);
   await ctx.db
     .updateTable('login')
-    .set({ passkey_offer_rests_until: forever ? never : later(ctx.now, factorSeconds.offerRests) })
+    .set({ passkey_offer_rests_until: forever ? never : addSeconds(ctx.now, factorSeconds.offerRests) })
     .where('person_id', '=', personId)
     .execute();
 };

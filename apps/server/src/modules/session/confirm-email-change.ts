@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { later, linkSeconds } from './lifetimes.ts';
+import { addSeconds, linkSeconds } from './lifetimes.ts';
 import { voidPasswordLinks } from './password-link.ts';
 import type { PersonRecord } from './person-record.ts';
 import { sessionErrors } from './session.errors.ts';
@@ -30,7 +30,7 @@ export const openChanges = (ctx: Ctx) =>
     .updateTable('email_change')
     .where('confirmed_at', 'is', null)
     .where('ended_at', 'is', null)
-    .where('requested_at', '>', later(ctx.now, -linkSeconds.emailConfirm));
+    .where('requested_at', '>', addSeconds(ctx.now, -linkSeconds.emailConfirm));
 
 /** Runs once the new address is proved and all necessary consents are given. */
 export const putEmailInForce = async (ctx: Ctx, { setEmail }: PersonRecord, changeId: number) => {

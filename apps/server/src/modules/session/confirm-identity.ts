@@ -1,10 +1,10 @@
 import type { Credential } from '@vereinshaus/contract/session/second-factor';
-import { comparedInTurn, countFailure, forgetFailures, guessBackoffs } from '../../kit/attempt-backoff.ts';
+import { compareWithBackoff, countFailure, forgetFailures, guessBackoffs } from '../../kit/attempt-backoff.ts';
 import type { Ctx, SignedIn } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { takeChallenge } from './challenges.ts';
 import { hasNoFactor } from './last-factor.ts';
-import { factorSeconds, later } from './lifetimes.ts';
+import { addSeconds, factorSeconds } from './lifetimes.ts';
 import { ownerOf } from './own-account.ts';
 import { lockPasskey, passkeysOf, questionFor, requireRightAnswer } from './passkeys.ts';
 import { isRightPassword } from './passwords.ts';
@@ -16,7 +16,7 @@ import { sessionErrors } from './session.errors.ts';
  */
 export const requireConfirmed = (ctx: Ctx): SignedIn => {
   const viewer = ownerOf(ctx);
-  if (viewer.confirmedAt === null || later(viewer.confirmedAt, factorSeconds.confirmation) < ctx.now)
+  if (viewer.confirmedAt === null || addSeconds(viewer.confirmedAt, factorSeconds.confirmation) < ctx.now)
     throw sessionErrors.confirmationNeeded();
   return viewer;
 };
@@ -59,7 +59,7 @@ export const confirmWithPassword = async (ctx: Ctx, password: string) => {
     .where('l.person_id', '=', viewer.id)
     .select('l.password_hash')
     .executeTakeFirst();
-  if (!(await comparedInTurn(ctx, backoffs, () => isRightPassword(login?.password_hash, password)))) {
+  if (!(await compareWithBackoff(ctx, backoffs, () => isRightPassword(login?.password_hash, password)))) {
     await countFailure(ctx, backoffs);
     throw sessionErrors.wrongPassword();
   }

@@ -2,7 +2,7 @@ import { type Inbox, inboxShows } from '@vereinshaus/contract/home/calls';
 import { sql } from 'kysely';
 import { type BatchedQuery, question, secondsOf } from '../../kit/ask-together.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { later, linkSeconds } from './lifetimes.ts';
+import { addSeconds, linkSeconds } from './lifetimes.ts';
 
 type Row = { child_ID: number; fullname: string; administrator: string; reason: string; time: number; total: number };
 
@@ -20,7 +20,7 @@ export const emailApprovalsWaiting = (ctx: Ctx): BatchedQuery<Pick<Inbox, 'email
       join person_card p on p.club_id = c.club_id and p.id = c.person_id
       join person_card w on w.club_id = a.club_id and w.id = a.administrator_id
       where c.confirmed_at is null and c.ended_at is null and c.consented_at is null and c.consent_hash is not null
-        and c.requested_at > ${later(ctx.now, -linkSeconds.emailConfirm)}
+        and c.requested_at > ${addSeconds(ctx.now, -linkSeconds.emailConfirm)}
         and ${viewerOf(ctx).id} not in (a.administrator_id, c.person_id)
       order by a.approved_at limit ${inboxShows}`,
     (rows) => ({

@@ -4,7 +4,7 @@ import { requestErrors } from '../../kit/errors.ts';
 import { platformTenant } from '../../kit/platform-tenant.ts';
 import { leaveSessionCookie } from './cookies.ts';
 import { rememberDevice } from './known-device.ts';
-import { later, sessionSeconds } from './lifetimes.ts';
+import { addSeconds, sessionSeconds } from './lifetimes.ts';
 import type { PersonRecord } from './person-record.ts';
 import { hasLinkedAccounts } from './session.queries.ts';
 import { endSessionsInBrowser } from './sign-out.ts';
@@ -23,7 +23,7 @@ export type EnterInput = {
 };
 
 /** The only place that opens a session, after all required proofs. An earlier session of the browser ends. */
-export const enter = async (ctx: Ctx, { noteSignIn }: PersonRecord, entering: EnterInput) => {
+export const enterSession = async (ctx: Ctx, { noteSignIn }: PersonRecord, entering: EnterInput) => {
   const { clubId, personId, email } = entering;
   // Only checked after the password, so strangers learn nothing; only the platform may sign in to a closed club.
   if (ctx.club.closed !== undefined && clubId !== platformTenant)
@@ -47,7 +47,7 @@ const openSession = async (ctx: Ctx, entering: EnterInput) => {
       person_id: personId,
       created_at: ctx.now,
       last_seen_at: ctx.now,
-      expires_at: later(ctx.now, seconds),
+      expires_at: addSeconds(ctx.now, seconds),
       kept: keep,
       address: ctx.address,
       user_agent: ctx.userAgent,

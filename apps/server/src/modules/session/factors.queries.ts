@@ -1,7 +1,7 @@
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
-import { factorSeconds, later } from './lifetimes.ts';
+import { addSeconds, factorSeconds } from './lifetimes.ts';
 import { ownerOf } from './own-account.ts';
 import { passkeysOf } from './passkeys.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
@@ -32,6 +32,7 @@ export const ownFactors = async (ctx: Ctx) => {
     app: toSeconds(app),
     recoveryCodes: await countRecoveryCodes(ctx.db, viewer.id),
     isRequired: await isSecondFactorRequired(ctx.db, viewer.id),
-    confirmedUntil: viewer.confirmedAt === null ? 0 : toSeconds(later(viewer.confirmedAt, factorSeconds.confirmation)),
+    confirmedUntil:
+      viewer.confirmedAt === null ? 0 : toSeconds(addSeconds(viewer.confirmedAt, factorSeconds.confirmation)),
   };
 };

@@ -16,5 +16,5 @@ const threadFile = import.meta.url.endsWith('.ts') ? './hash-thread.mjs' : './ha
  */
 export const hashThreads = createThreads<Task, Answer>({
   file: new URL(threadFile, import.meta.url),
-  most: Math.min(4, availableParallelism()),
+  maxThreads: Math.min(4, availableParallelism()),
 });

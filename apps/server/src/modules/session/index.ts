@@ -4,11 +4,11 @@ export { requireConfirmed, requireStillSignedIn } from './confirm-identity.ts';
 export { sessionTenant } from './cookies.ts';
 export { deviceKind } from './device-kind.rules.ts';
 export { emailApprovalsWaiting } from './email-approvals.queries.ts';
-export { enter } from './enter.ts';
+export { enterSession } from './enter.ts';
 export { eyesOf } from './eyes-of.ts';
 export { keepPassword } from './keep-password.ts';
 export { hasSecondFactor } from './last-factor.ts';
-export { later, linkSeconds } from './lifetimes.ts';
+export { addSeconds, linkSeconds } from './lifetimes.ts';
 export { ownerOf } from './own-account.ts';
 export {
   createPasswordLink,

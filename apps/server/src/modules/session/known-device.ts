@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { deviceToken, leaveDeviceCookie } from './cookies.ts';
-import { factorSeconds, later } from './lifetimes.ts';
+import { addSeconds, factorSeconds } from './lifetimes.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** An account in the current tenant of the transaction. */
@@ -56,7 +56,7 @@ export const rememberDevice = async (
   { clubId, personId }: Account,
   { isTrusted }: { isTrusted: boolean } = { isTrusted: false },
 ): Promise<Buffer> => {
-  const trust = isTrusted ? { trusted_until: later(ctx.now, factorSeconds.trust) } : {};
+  const trust = isTrusted ? { trusted_until: addSeconds(ctx.now, factorSeconds.trust) } : {};
   const token = await tokenOfBrowser(ctx, clubId);
   const tokenHash = hashToken(token);
   await ctx.db

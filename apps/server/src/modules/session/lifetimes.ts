@@ -29,4 +29,4 @@ export const factorSeconds = {
   offerRests: 30 * day,
 } as const;
 
-export const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+export const addSeconds = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);

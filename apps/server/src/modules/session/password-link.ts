@@ -7,7 +7,7 @@ import { senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { queueMail } from '../system/index.ts';
 import { wordText } from '../wording/index.ts';
-import { later, linkSeconds } from './lifetimes.ts';
+import { addSeconds, linkSeconds } from './lifetimes.ts';
 import { requireCanBecome } from './require-can-become.ts';
 import { sessionErrors } from './session.errors.ts';
 import { passwordLinkText, signInLinkText } from './session.texts.ts';
@@ -57,7 +57,7 @@ export const hasEnoughLinks = async ({ db, now }: Pick<Ctx, 'db' | 'now'>, perso
     .selectFrom('password_link as k')
     .where('k.person_id', '=', personId)
     .where('k.used_at', 'is', null)
-    .where('k.created_at', '>', later(now, -quarterHour))
+    .where('k.created_at', '>', addSeconds(now, -quarterHour))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count >= enoughLinks;
@@ -164,7 +164,7 @@ const keepLink = async (
       person_id: personId,
       email,
       created_at: ctx.now,
-      expires_at: later(ctx.now, seconds),
+      expires_at: addSeconds(ctx.now, seconds),
       signs_in: signsIn,
     })
     .execute();

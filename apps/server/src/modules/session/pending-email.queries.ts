@@ -1,7 +1,7 @@
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import type { EmailChange } from '@vereinshaus/contract/persons/email-changes';
 import type { Ctx } from '../../kit/ctx.ts';
-import { later, linkSeconds } from './lifetimes.ts';
+import { addSeconds, linkSeconds } from './lifetimes.ts';
 
 /** The open change of an address; locked if the caller is going to change it. */
 export const waitingEmailChange = (
@@ -14,7 +14,7 @@ export const waitingEmailChange = (
     .where('c.person_id', '=', personId)
     .where('c.confirmed_at', 'is', null)
     .where('c.ended_at', 'is', null)
-    .where('c.requested_at', '>', later(ctx.now, -linkSeconds.emailConfirm))
+    .where('c.requested_at', '>', addSeconds(ctx.now, -linkSeconds.emailConfirm))
     .select(['c.id', 'c.new_email', 'c.old_sign_in', 'c.consent_hash', 'c.consented_at', 'c.proved_at'])
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();

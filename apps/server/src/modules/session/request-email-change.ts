@@ -4,7 +4,7 @@ import { senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { queueMails } from '../system/index.ts';
 import { wordText } from '../wording/index.ts';
-import { later } from './lifetimes.ts';
+import { addSeconds } from './lifetimes.ts';
 import { requireCanBecome } from './require-can-become.ts';
 import { sessionErrors } from './session.errors.ts';
 import { emailConfirmText, emailConsentText, emailNoticeText } from './session.texts.ts';
@@ -66,7 +66,7 @@ const requireFewChanges = async (ctx: Ctx, personId: number) => {
   const { count } = await ctx.db
     .selectFrom('email_change as c')
     .where('c.person_id', '=', personId)
-    .where('c.requested_at', '>', later(ctx.now, -24 * 3600))
+    .where('c.requested_at', '>', addSeconds(ctx.now, -24 * 3600))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count >= maxPerDay) throw sessionErrors.tooManyEmailChanges();

@@ -1,4 +1,4 @@
-import { canBecome, canEnterWorthy, type PermissionHolder } from '@vereinshaus/contract/permissions/rules';
+import { canBecome, canEnterGuardedAccounts, type PermissionHolder } from '@vereinshaus/contract/permissions/rules';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
@@ -57,7 +57,7 @@ export const requireCanBecome = async (ctx: Ctx, personId: number) => {
   const viewer = viewerOf(ctx);
   if (personId === viewer.id) return;
   await requireRightsOf(ctx, personId);
-  if (canEnterWorthy(viewer) || !(await isWorthy(ctx, personId))) return;
+  if (canEnterGuardedAccounts(viewer) || !(await isWorthy(ctx, personId))) return;
   if (!(await isManagerOf(ctx, viewer.id, personId))) throw sessionErrors.worthProtecting();
 };
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { dropFactorsSince } from './drop-factors.ts';
-import { later, linkSeconds } from './lifetimes.ts';
+import { addSeconds, linkSeconds } from './lifetimes.ts';
 import { sendLink, voidPasswordLinks } from './password-link.ts';
 import { hashPassword } from './passwords.ts';
 import type { PersonRecord, TokenRecord } from './person-record.ts';
@@ -39,7 +39,7 @@ const lockChange = async (ctx: Ctx, token: string) => {
     .where('c.revert_hash', '=', hashToken(token))
     .where('c.ended_at', 'is', null)
     .where((eb) =>
-      eb(eb.fn.coalesce('c.confirmed_at', 'c.requested_at'), '>', later(ctx.now, -linkSeconds.emailRevert)),
+      eb(eb.fn.coalesce('c.confirmed_at', 'c.requested_at'), '>', addSeconds(ctx.now, -linkSeconds.emailRevert)),
     )
     .where('p.deleted_at', 'is', null)
     .where('p.death_date', 'is', null)

@@ -4,10 +4,10 @@ import { switchTenant } from '../../kit/database.ts';
 import { recordHistory } from '../history/index.ts';
 import { isRightAppCode } from './authenticator-app.ts';
 import { clearStepCookie, leaveStepCookie, stepsInBrowser } from './cookies.ts';
-import { type EnterInput, enter } from './enter.ts';
+import { type EnterInput, enterSession } from './enter.ts';
 import { factorsOf } from './factors.queries.ts';
 import { isTrustedDevice } from './known-device.ts';
-import { factorSeconds, later } from './lifetimes.ts';
+import { addSeconds, factorSeconds } from './lifetimes.ts';
 import type { PersonRecord } from './person-record.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { isSecondFactorRequired } from './second-factor-rule.ts';
@@ -39,7 +39,7 @@ const openSecondStep = async (ctx: Ctx, { clubId, personId, keep }: Account & { 
       token_hash: hashToken(token),
       person_id: personId,
       kept: keep,
-      expires_at: later(ctx.now, factorSeconds.step),
+      expires_at: addSeconds(ctx.now, factorSeconds.step),
     })
     .execute();
   leaveStepCookie(ctx, clubId, token, factorSeconds.step);
@@ -53,7 +53,7 @@ export const enterOrAskFactor = async (
 ) => {
   const next = await factorsAfterPassword(ctx, account);
   if (!next.isAsked) {
-    return { ...(await enter(ctx, record, { ...account, hasTwoFactors: next.hasTwoFactors })), next };
+    return { ...(await enterSession(ctx, record, { ...account, hasTwoFactors: next.hasTwoFactors })), next };
   }
   await openSecondStep(ctx, account);
   return { clubId: account.clubId, hasOtherClubs: false, next };
@@ -90,7 +90,7 @@ type Step = Awaited<ReturnType<typeof lockStep>>;
 const finish = async (ctx: Ctx, record: PersonRecord, step: Step, trustsDevice = false) => {
   await ctx.db.deleteFrom('second_step').where('token_hash', '=', step.token_hash).execute();
   clearStepCookie(ctx, step.clubId);
-  return enter(ctx, record, { ...step, hasTwoFactors: true, trustsDevice });
+  return enterSession(ctx, record, { ...step, hasTwoFactors: true, trustsDevice });
 };
 
 /** Zweiter Schritt mit der Authenticator-App. Six digits can be guessed, so wrong ones slow down the next try. */

@@ -3,7 +3,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { switchTenant } from '../../kit/database.ts';
 import { platformTenant } from '../../kit/platform-tenant.ts';
 import { takeChallenge } from './challenges.ts';
-import { enter } from './enter.ts';
+import { enterSession } from './enter.ts';
 import { lockPasskey, questionFor, requireRightAnswer } from './passkeys.ts';
 import type { PersonRecord } from './person-record.ts';
 import { sessionErrors } from './session.errors.ts';
@@ -36,5 +36,5 @@ export const signInWithPasskey = async (
   if (!passkey) throw sessionErrors.passkeyUnknown();
   await requireRightAnswer(ctx, passkey, { credential, challenge });
   const { club_id: clubId, person_id: personId, email } = passkey;
-  return enter(ctx, record, { clubId, personId, email, keep, hasTwoFactors: true });
+  return enterSession(ctx, record, { clubId, personId, email, keep, hasTwoFactors: true });
 };

@@ -1,4 +1,4 @@
-import { comparedInTurn, countFailure, forgetFailures } from '../../kit/attempt-backoff.ts';
+import { compareWithBackoff, countFailure, forgetFailures } from '../../kit/attempt-backoff.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type Db, switchTenant } from '../../kit/database.ts';
 import { platformTenant } from '../../kit/platform-tenant.ts';
@@ -51,7 +51,7 @@ export const signIn = async (
   const address = email.toLowerCase();
   const { login, knownDevice } = await findAccount(ctx, address);
   const backoffs = signInBackoffs(address, ctx.address, knownDevice);
-  const isRight = await comparedInTurn(ctx, backoffs, () => isRightPassword(login?.passwordHash, password));
+  const isRight = await compareWithBackoff(ctx, backoffs, () => isRightPassword(login?.passwordHash, password));
   if (!isRight || !login) {
     await countFailure(ctx, backoffs);
     throw sessionErrors.wrongCredentials();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { detailsOf, endSingle, heldTwice } from './cancel-single.ts';
+import { detailsOf, endSingle, lockDoubleSingles } from './cancel-single.ts';
 
 const bookings: OwnDataSection = {
   title: 'Einzeltermine',
@@ -60,7 +60,7 @@ export const aboutPerson: AboutPerson = {
   },
   /** A double booking of the same date is reduced to one; the unit or the money of the other is returned. */
   merge: async (ctx, { survivorId, otherId }) => {
-    for (const single of await heldTwice(ctx, { survivorId, otherId })) {
+    for (const single of await lockDoubleSingles(ctx, { survivorId, otherId })) {
       await endSingle(ctx, single, true);
       await recordHistory(ctx, {
         kind: 'singles.cancelled',

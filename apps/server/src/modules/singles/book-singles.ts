@@ -29,7 +29,7 @@ type BookingInput = {
 /** The reference of a single date in the books. */
 export const singleOf = (bookingId: number): string => `booked:${bookingId}`;
 
-export const whenOf = ({ startsAt, endsAt }: Pick<LockedEvent, 'startsAt' | 'endsAt'>): string =>
+export const timeTextOf = ({ startsAt, endsAt }: Pick<LockedEvent, 'startsAt' | 'endsAt'>): string =>
   timesInWords(toSeconds(startsAt), toSeconds(endsAt));
 
 /**
@@ -114,12 +114,12 @@ export const presenceOf = async (
 /** In the future, not attended yet, and eligible like for a booking; membership is not required for a single date. */
 const requireFits = async (ctx: Ctx, personId: number, dates: readonly LockedEvent[]) => {
   const begun = dates.find(({ startsAt }) => startsAt <= ctx.now);
-  if (begun !== undefined) throw singleErrors.begun({ when: whenOf(begun) });
+  if (begun !== undefined) throw singleErrors.begun({ when: timeTextOf(begun) });
   const { name } = await namesOf(ctx, personId);
   const { isParticipant, eventIds } = await presenceOf(ctx, personId, dates);
   if (isParticipant) throw singleErrors.takesPart({ name });
   const twice = dates.find(({ id }) => eventIds.includes(id));
-  if (twice !== undefined) throw singleErrors.comesAlready({ name, when: whenOf(twice) });
+  if (twice !== undefined) throw singleErrors.comesAlready({ name, when: timeTextOf(twice) });
   const why = await unmetConditionIn(ctx, { courseId: dates[0]?.courseId ?? 0, personId, tries: true });
   if (why !== undefined) throw singleErrors.notAllowed({ name, why });
 };
@@ -130,7 +130,7 @@ const requirePlaces = async (ctx: Ctx, dates: readonly LockedEvent[]) => {
     dates.map(({ id }) => id),
   );
   const full = dates.find(({ id }) => free.get(id) === 0);
-  if (full !== undefined) throw singleErrors.full({ when: whenOf(full) });
+  if (full !== undefined) throw singleErrors.full({ when: timeTextOf(full) });
 };
 
 type ChargedSingle = {
@@ -168,7 +168,7 @@ export const storeSingle = async (ctx: Ctx, { personId, date, course, cents, key
     personId,
     courseId: course.id,
     cents,
-    text: `Einzeltermin ${course.name}, ${whenOf(date)}`,
+    text: `Einzeltermin ${course.name}, ${timeTextOf(date)}`,
   });
 };
 

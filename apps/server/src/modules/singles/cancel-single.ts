@@ -3,7 +3,7 @@ import { isInTime } from '@vereinshaus/contract/makeups/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { singleOf, whenOf } from './book-singles.ts';
+import { singleOf, timeTextOf } from './book-singles.ts';
 import { creditSingle } from './charge-single.ts';
 import { singleErrors } from './singles.errors.ts';
 import { singleCancelledText } from './singles.texts.ts';
@@ -63,7 +63,7 @@ export const endedBy = async (
 };
 
 /** For merging two records of one person: if both attend the same date, the bookings of the merged record; locked. */
-export const heldTwice = async (
+export const lockDoubleSingles = async (
   ctx: Ctx,
   { survivorId, otherId }: { survivorId: number; otherId: number },
 ): Promise<readonly HeldSingle[]> => {
@@ -110,7 +110,7 @@ export const endSingle = async (ctx: Ctx, single: HeldSingle, isGivenBack: boole
   else
     await creditSingle(ctx, {
       reference: singleOf(id),
-      text: `Einzeltermin ${courseName}, ${whenOf(single)}, abgesagt`,
+      text: `Einzeltermin ${courseName}, ${timeTextOf(single)}, abgesagt`,
     });
   return 'Der Betrag ist auf deinem Kundenkonto gutgeschrieben.';
 };

@@ -1,5 +1,5 @@
 import { dayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
-import { priceOf, share, taxFor } from '@vereinshaus/contract/price-rules/prices';
+import { priceOf, shareByWeight, taxFor } from '@vereinshaus/contract/price-rules/prices';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -9,10 +9,10 @@ import {
   type Line,
   lockClaims,
   openOfCause,
-  post,
+  postDocument,
   type Reference,
   reverse,
-  settle,
+  settleAccount,
 } from '../ledger/index.ts';
 
 type Charge = {
@@ -71,8 +71,8 @@ export const chargeSingle = async (ctx: Ctx, { reference, about, personId, cours
     { ...said, credit: accounts.of(incomeOf), cents: cents - taxCents },
     ...(tax.percent > 0 ? [{ ...said, credit: accounts.of('vat20'), cents: taxCents }] : []),
   ];
-  await post(ctx, { kind: 'charge', source: 'single', reference, lines });
-  await settle(ctx, account);
+  await postDocument(ctx, { kind: 'charge', source: 'single', reference, lines });
+  await settleAccount(ctx, account);
 };
 
 /** Gutschrift: this amount of the charge, net and tax in proportion; by default all of it. */
@@ -86,7 +86,7 @@ export const creditSingle = async (
   const parts =
     cents === undefined
       ? undefined
-      : share(
+      : shareByWeight(
           cents,
           charged.map((entry) => entry.cents),
         );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { GuestsBack } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { presenceOf, storeSingle, whenOf } from './book-singles.ts';
+import { presenceOf, storeSingle, timeTextOf } from './book-singles.ts';
 import { detailsOf, endedBy, type HeldSingle } from './cancel-single.ts';
 import { holdAll } from './give-back-singles.ts';
 import { freeSinglesOn } from './single-places.ts';
@@ -27,7 +27,7 @@ export const restoreSingles: GuestsBack = async (ctx, { eventIds, closureId }) =
   for (const single of ended) {
     const why = await whyNot(ctx, single);
     if (why === null) await bookAgain(ctx, single);
-    else left.push(`${single.name}, ${single.courseName}, ${whenOf(single)}: ${why}`);
+    else left.push(`${single.name}, ${single.courseName}, ${timeTextOf(single)}: ${why}`);
   }
   return left;
 };

@@ -3,9 +3,17 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { requireMayLead } from '../trainer-papers/index.ts';
-import { askAgain, askNext } from './ask-next.ts';
+import { askAgain, askNextColleague } from './ask-next.ts';
 import { holdDates, leadsDate, leadsMeanwhile, lockTrainers } from './led-dates.ts';
-import { askedStill, endSearch, lockSearch, reopenSearch, type Search, searchById, whenOf } from './request-rows.ts';
+import {
+  askedStill,
+  endSearch,
+  lockSearch,
+  reopenSearch,
+  type Search,
+  searchById,
+  timeTextOf,
+} from './request-rows.ts';
 import { substituteErrors } from './substitutes.errors.ts';
 import {
   dateSwappedText,
@@ -49,7 +57,7 @@ export const answerQuestion = async (ctx: Ctx, { requestId, accepts, start }: An
   if (search.start <= ctx.now) throw substituteErrors.alreadyBegun();
   if (asked.accepts === accepts) return '';
   if (accepts && start !== undefined && start !== toSeconds(search.start))
-    throw substituteErrors.movedMeanwhile({ when: whenOf(search) });
+    throw substituteErrors.movedMeanwhile({ when: timeTextOf(search) });
   if (accepts) await requireNotElsewhere(ctx, search, personId);
   const leading = { personId, courseId: search.courseId, on: search.start };
   const warning = accepts ? await requireMayLead(ctx, leading) : '';
@@ -64,7 +72,7 @@ export const answerQuestion = async (ctx: Ctx, { requestId, accepts, start }: An
     .execute();
   if (accepts) await takeOver(ctx, search, personId);
   else if (leads) await stepBack(ctx, search, personId);
-  else await askNext(ctx, search);
+  else await askNextColleague(ctx, search);
   return warning;
 };
 
@@ -77,7 +85,7 @@ const requireNotElsewhere = async (ctx: Ctx, { start, end, returnEventId }: Sear
     where r.substitute_id = ${personId} and r.state = 'taken' and e.hidden_at is null
       and e.starts_at < ${end} and e.ends_at > ${start} limit 1`.execute(ctx.db);
   const [other] = rows;
-  if (other) throw substituteErrors.standsInElsewhere({ course: other.course, when: whenOf(other) });
+  if (other) throw substituteErrors.standsInElsewhere({ course: other.course, when: timeTextOf(other) });
   const led = await leadsMeanwhile(ctx, personId, { start, end }, returnEventId === null ? [] : [returnEventId]);
   if (led) throw substituteErrors.leadsElsewhere(led);
 };
@@ -90,7 +98,7 @@ const takeOver = async (ctx: Ctx, search: Search, personId: number) => {
     kind: 'substitutes.taken',
     personId,
     courseId: search.courseId,
-    details: { course: search.courseName, when: whenOf(search) },
+    details: { course: search.courseName, when: timeTextOf(search) },
   });
   await tellTrainers(ctx, search, [search.absentId], {
     text: search.returnEventId === null ? substituteFoundText : dateSwappedText,
@@ -113,10 +121,10 @@ const stepBack = async (ctx: Ctx, taken: Search, personId: number) => {
     kind: 'substitutes.steppedBack',
     personId,
     courseId: search.courseId,
-    details: { course: search.courseName, when: whenOf(search) },
+    details: { course: search.courseName, when: timeTextOf(search) },
   });
   await askAgain(ctx, search, await askedStill(ctx, search.id));
-  const goesOn = await askNext(ctx, search);
+  const goesOn = await askNextColleague(ctx, search);
   if (!goesOn) return;
   await tellTrainers(ctx, search, [search.absentId], {
     text: substituteSearchedAgainText,

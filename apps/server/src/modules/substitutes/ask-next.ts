@@ -10,7 +10,7 @@ import { tellFamilies, tellOffice, tellTrainers } from './tell-substitutes.ts';
  * Den Nächsten fragen. If nobody is left and all have declined, the search ends, and trainer, office and families are notified. The caller
  * has locked the search. Returns whether somebody may still accept.
  */
-export const askNext = async (ctx: WorkCtx, search: Search): Promise<boolean> => {
+export const askNextColleague = async (ctx: WorkCtx, search: Search): Promise<boolean> => {
   const personId = search.offeredTo === null ? await nextCandidate(ctx, search) : undefined;
   if (personId !== undefined) {
     await ask(ctx, search, personId);
@@ -62,7 +62,7 @@ const tellRefused = (ctx: WorkCtx, search: Search) =>
  * Timeouts: if a candidate does not answer for long enough, the next one is asked as well, and both may accept; the search ends when its
  * date has begun or was cancelled. The caller has locked the search.
  */
-export const goOn = async (ctx: WorkCtx, search: Search) => {
+export const continueSearch = async (ctx: WorkCtx, search: Search) => {
   if (search.state !== 'open') return;
   if (search.isOff) return endSearch(ctx, search.id, { state: 'withdrawn' });
   if (search.start <= ctx.now) return giveUp(ctx, search);
@@ -73,5 +73,5 @@ export const goOn = async (ctx: WorkCtx, search: Search) => {
     .select((eb) => eb.fn.max('a.asked_at').as('at'))
     .executeTakeFirst();
   const waitsUntil = (last?.at?.getTime() ?? 0) + minutesToAnswer(ctx.now, search.start) * 60_000;
-  if (waitsUntil <= ctx.now.getTime()) await askNext(ctx, search);
+  if (waitsUntil <= ctx.now.getTime()) await askNextColleague(ctx, search);
 };

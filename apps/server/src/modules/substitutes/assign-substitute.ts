@@ -4,7 +4,7 @@ import { recordHistory } from '../history/index.ts';
 import { requireMayLead } from '../trainer-papers/index.ts';
 import { holdDates, leadsMeanwhile, lockTrainers, requireDateOf } from './led-dates.ts';
 import { requireTrainer } from './offer-date.ts';
-import { askedStill, endSearch, insertAsk, insertRequest, lockSearch, whenOf } from './request-rows.ts';
+import { askedStill, endSearch, insertAsk, insertRequest, lockSearch, timeTextOf } from './request-rows.ts';
 import { substituteErrors } from './substitutes.errors.ts';
 import { substituteAssignedText, substituteChosenText, substituteNotNeededText } from './substitutes.texts.ts';
 import { tellTrainers } from './tell-substitutes.ts';
@@ -48,7 +48,7 @@ export const assignSubstitute = async (ctx: Ctx, assigning: AssignInput): Promis
     kind: 'substitutes.assigned',
     personId,
     courseId: search.courseId,
-    details: { course: search.courseName, when: whenOf(search), absent: search.absentName },
+    details: { course: search.courseName, when: timeTextOf(search), absent: search.absentName },
   });
   const told = (ids: readonly number[]) => ids.filter((id) => id !== viewerOf(ctx).id);
   await tellTrainers(ctx, search, told([personId]), {

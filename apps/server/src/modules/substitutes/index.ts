@@ -1,1 +1,1 @@
-export { isStoodInBy, standsIn } from './stands-in.ts';
+export { isStandIn, isStoodInBy } from './stands-in.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { isLedBy } from '../events/index.ts';
-import { whenOf } from './request-rows.ts';
+import { timeTextOf } from './request-rows.ts';
 import { substituteErrors } from './substitutes.errors.ts';
 
 export type LedDate = { id: number; courseId: number; course: string; start: Date; end: Date };
@@ -52,7 +52,7 @@ export const leadsMeanwhile = async (ctx: Ctx, personId: number, { start, end }:
       and e.id <> all(${[...except]}::integer[]) and ${isLedBy(personId)}
     order by e.starts_at, e.id limit 1`.execute(ctx.db);
   const [other] = rows;
-  return other && { course: other.course, when: whenOf(other) };
+  return other && { course: other.course, when: timeTextOf(other) };
 };
 
 /**

@@ -3,7 +3,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { requireMayLead } from '../trainer-papers/index.ts';
 import { leadsMeanwhile, lockTrainers, requireDateOf, requireLedBy } from './led-dates.ts';
-import { insertAsk, insertRequest, searchById, whenOf } from './request-rows.ts';
+import { insertAsk, insertRequest, searchById, timeTextOf } from './request-rows.ts';
 import { substituteErrors } from './substitutes.errors.ts';
 import { dateOfferedText, dateSwapOfferedText } from './substitutes.texts.ts';
 import { tellTrainers } from './tell-substitutes.ts';
@@ -48,13 +48,13 @@ export const offerDate = async (ctx: Ctx, { eventId, personId, returnId, note }:
     kind: 'substitutes.offered',
     personId: absentId,
     courseId: search.courseId,
-    details: { course: search.courseName, when: whenOf(search), to: name },
+    details: { course: search.courseName, when: timeTextOf(search), to: name },
   });
   const values = { kurs: search.courseName, trainer: search.absentName };
   if (returned)
     await tellTrainers(ctx, search, [personId], {
       text: dateSwapOfferedText,
-      values: { ...values, gegen: `${returned.course} am ${whenOf(returned)}` },
+      values: { ...values, gegen: `${returned.course} am ${timeTextOf(returned)}` },
       notice: 'Tauschst du einen Termin?',
     });
   else

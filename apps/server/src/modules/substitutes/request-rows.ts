@@ -141,5 +141,5 @@ export const askedStill = async (ctx: Pick<WorkCtx, 'db'>, requestId: number): P
   return rows.map((row) => row.person_id);
 };
 
-export const whenOf = ({ start, end }: Pick<Search, 'start' | 'end'>): string =>
+export const timeTextOf = ({ start, end }: Pick<Search, 'start' | 'end'>): string =>
   timesInWords(toSeconds(start), toSeconds(end));

@@ -1,8 +1,8 @@
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { askNext } from './ask-next.ts';
+import { askNextColleague } from './ask-next.ts';
 import { requireDateOf } from './led-dates.ts';
-import { insertRequest, lockSearch, whenOf } from './request-rows.ts';
+import { insertRequest, lockSearch, timeTextOf } from './request-rows.ts';
 import { substituteSearchedText } from './substitutes.texts.ts';
 import { tellTrainers } from './tell-substitutes.ts';
 
@@ -16,9 +16,9 @@ const startSearch = async (ctx: Ctx, { eventId, absentId, note }: RequestInput) 
     kind: 'substitutes.requested',
     personId: absentId,
     courseId: search.courseId,
-    details: { course: search.courseName, when: whenOf(search) },
+    details: { course: search.courseName, when: timeTextOf(search) },
   });
-  await askNext(ctx, search);
+  await askNextColleague(ctx, search);
   return search;
 };
 

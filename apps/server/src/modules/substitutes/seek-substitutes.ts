@@ -4,7 +4,7 @@ import type { Database, Db } from '../../kit/database.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { type ClubSite, type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
-import { goOn } from './ask-next.ts';
+import { continueSearch } from './ask-next.ts';
 import { lockSearch } from './request-rows.ts';
 
 /** Vertretungen weitersuchen: every five minutes, for clubs with an open search. */
@@ -27,14 +27,16 @@ const openSearches = async (db: Db): Promise<readonly number[]> => {
 };
 
 /** One transaction per search: a failure does not affect the other searches. */
-export const seekInClub = async (database: Database, club: ClubSite, tools: WorkTools) => {
+export const continueSearchesOf = async (database: Database, club: ClubSite, tools: WorkTools) => {
   const transact = transactionsIn(database, club, tools);
   const searches = await database.transaction({ tenant: club.id, readOnly: true }, openSearches);
-  await runAllThenThrow(searches, (requestId) => transact(async (ctx) => goOn(ctx, await lockSearch(ctx, requestId))));
+  await runAllThenThrow(searches, (requestId) =>
+    transact(async (ctx) => continueSearch(ctx, await lockSearch(ctx, requestId))),
+  );
 };
 
 export const seekWorker = (senderIn: WorkTools['senderIn'], originOf: OriginResolver) =>
   worker(seekSubstitutes, async ({ database, now }) => {
     const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_seeking_substitutes()`);
-    await runAllThenThrow(clubs, (club) => seekInClub(database, club, { now, senderIn }));
+    await runAllThenThrow(clubs, (club) => continueSearchesOf(database, club, { now, senderIn }));
   });

@@ -16,7 +16,7 @@ export const isStoodInBy = (personId: number, now: Date): RawBuilder<boolean> =>
 )`;
 
 /** Record check beside trainerOf(field): the viewer substitutes a trainer of this course. */
-export const standsIn = async (ctx: Ctx, courseId: number): Promise<boolean> => {
+export const isStandIn = async (ctx: Ctx, courseId: number): Promise<boolean> => {
   if (ctx.viewer === null) return false;
   const { rows } = await sql`
     select from substitute_request r join event_card e on e.club_id = r.club_id and e.id = r.event_id

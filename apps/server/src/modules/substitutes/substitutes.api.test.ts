@@ -7,7 +7,7 @@ import { type Actor, cookieOf, useHouse } from '../../../test/harness.ts';
 import { whileHeld } from '../../../test/while-held.ts';
 import { buildEventWorld, fourMondays, takePart, testNow } from '../events/events.testing.ts';
 import { everythingDeliveredFrom } from '../system/delivered.testing.ts';
-import { seekInClub } from './seek-substitutes.ts';
+import { continueSearchesOf } from './seek-substitutes.ts';
 
 let now = testNow;
 const house = useHouse({ clock: () => now });
@@ -72,7 +72,7 @@ const mailed = async () =>
 const later = async (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
   const club = { id: clubId, origin: 'http://verein.test' };
-  await seekInClub(house().database, club, { now: () => now, senderIn: (db) => house().queue.senderIn(db) });
+  await continueSearchesOf(house().database, club, { now: () => now, senderIn: (db) => house().queue.senderIn(db) });
 };
 
 const stateOf = async () => (await house().as(admin).call(substitutes.searches, {})).searches[0];

@@ -2,7 +2,15 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { requireMayLead } from '../trainer-papers/index.ts';
 import { leadsMeanwhile, requireLedBy } from './led-dates.ts';
-import { endSearch, insertAsk, insertRequest, lockSearch, type Search, searchById, whenOf } from './request-rows.ts';
+import {
+  endSearch,
+  insertAsk,
+  insertRequest,
+  lockSearch,
+  type Search,
+  searchById,
+  timeTextOf,
+} from './request-rows.ts';
 import { substituteErrors } from './substitutes.errors.ts';
 import { dateSwapUndoneText, dateTakeoverUndoneText } from './substitutes.texts.ts';
 import { tellTrainers } from './tell-substitutes.ts';
@@ -26,7 +34,7 @@ export const takeInReturn = async (ctx: Ctx, search: Search, personId: number) =
     kind: 'substitutes.taken',
     personId: search.absentId,
     courseId: returned.courseId,
-    details: { course: returned.course, when: whenOf(returned) },
+    details: { course: returned.course, when: timeTextOf(returned) },
   });
 };
 
@@ -58,7 +66,7 @@ export const undoSwap = async (ctx: Ctx, search: Search, byId: number): Promise<
       kind: 'substitutes.steppedBack',
       personId: byId,
       courseId: half.courseId,
-      details: { course: half.courseName, when: whenOf(half) },
+      details: { course: half.courseName, when: timeTextOf(half) },
     });
   }
   const [first] = halves;

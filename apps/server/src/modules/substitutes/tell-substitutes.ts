@@ -11,7 +11,7 @@ import {
 import { administratorAddresses } from '../persons/index.ts';
 import { queueMails } from '../system/index.ts';
 import { type TextDefinition, wordText } from '../wording/index.ts';
-import { type Search, whenOf } from './request-rows.ts';
+import { type Search, timeTextOf } from './request-rows.ts';
 import { substituteNobodyFamilyText, substituteNobodyOfficeText } from './substitutes.texts.ts';
 
 type SubstituteMessage<Name extends string> = {
@@ -27,7 +27,7 @@ const page = { label: 'Zu den Vertretungen', path: '/vertretungen' };
 
 const factsOf = (search: Search) => [
   { label: 'Kurs', text: search.courseName },
-  { label: 'Termin', text: whenOf(search) },
+  { label: 'Termin', text: timeTextOf(search) },
   ...(search.note === '' ? [] : [{ label: 'Hinweis', text: search.note }]),
 ];
 
@@ -40,7 +40,7 @@ export const tellTrainers = async <Name extends string>(
 ) => {
   if (personIds.length === 0) return;
   const told = await wordText(ctx, await senderOf(ctx), text, { values });
-  const date = `${search.courseName}, ${whenOf(search)}`;
+  const date = `${search.courseName}, ${timeTextOf(search)}`;
   await tellPersons(ctx, await personsByNumber(ctx, personIds), {
     kind: 'substitutes',
     urgency: 'confirmation',
@@ -67,7 +67,7 @@ export const tellFamilies = async (ctx: WorkCtx, search: Search) => {
     .executeTakeFirstOrThrow();
   if (isLedAnyway || persons.length === 0 || visibility !== forEveryone) return;
   const told = await wordText(ctx, await senderOf(ctx), substituteNobodyFamilyText, { values: { kurs: courseName } });
-  const when = whenOf(search);
+  const when = timeTextOf(search);
   await tellPersons(ctx, persons, {
     kind: 'dates',
     urgency: 'notice',

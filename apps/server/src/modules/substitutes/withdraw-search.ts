@@ -2,7 +2,7 @@ import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockTrainers } from './led-dates.ts';
-import { askedStill, endSearch, lockSearch, searchById, whenOf } from './request-rows.ts';
+import { askedStill, endSearch, lockSearch, searchById, timeTextOf } from './request-rows.ts';
 import { substituteErrors } from './substitutes.errors.ts';
 import { substituteNotNeededText } from './substitutes.texts.ts';
 import { undoSwap } from './swap-dates.ts';
@@ -25,7 +25,7 @@ export const withdrawSearch = async (ctx: Ctx, requestId: number) => {
     kind: 'substitutes.withdrawn',
     personId: search.absentId,
     courseId: search.courseId,
-    details: { course: search.courseName, when: whenOf(search) },
+    details: { course: search.courseName, when: timeTextOf(search) },
   });
   await tellTrainers(ctx, search, asked, {
     text: substituteNotNeededText,

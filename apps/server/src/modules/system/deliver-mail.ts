@@ -17,7 +17,7 @@ import { mailReferenceOf } from './mail-reference.ts';
 
 const channelOf = z.enum(mailChannels);
 
-export const interrupted = 'Der Versand wurde unterbrochen. Es ist nicht bekannt, ob die Nachricht angekommen ist.';
+export const interruptedText = 'Der Versand wurde unterbrochen. Es ist nicht bekannt, ob die Nachricht angekommen ist.';
 
 const fileFor = (db: Db, fileId: string | null) =>
   fileId === null
@@ -113,7 +113,7 @@ const claim = async (db: Db, mailId: number) => {
   }
   await db
     .updateTable('mail')
-    .set({ state: 'unclear', error: interrupted })
+    .set({ state: 'unclear', error: interruptedText })
     .where('id', '=', mailId)
     .where('state', '=', 'sending')
     .execute();
@@ -163,7 +163,7 @@ const deliver = async (
     throw error;
   });
   // If even this fails, the mail stays in state "sending", and the next run marks it as unclear.
-  if (answer === 'unclear') await finish({ state: 'unclear', error: interrupted });
+  if (answer === 'unclear') await finish({ state: 'unclear', error: interruptedText });
   else if (answer === 'gone') {
     const { device } = mail;
     if (device) await inClub((db) => forgetDevice(db, device.id));

@@ -15,5 +15,5 @@ export { requireMassMailsLeft, takeMassTurn } from './mail-quotas.ts';
 export { finishMessage, noteMessage } from './message.ts';
 export { type BounceTools, noteBounce } from './note-bounce.ts';
 export { linksIn, measuredHtml, newReceptionToken } from './reception.ts';
-export { restingAmong, wakeAddress } from './resting-addresses.ts';
+export { restingAmong, resumeAddress } from './resting-addresses.ts';
 export type { ReadableChannels } from './system.queries.ts';

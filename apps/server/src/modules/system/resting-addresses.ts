@@ -30,6 +30,6 @@ export const restingAmong = async (
 };
 
 /** A user says that the address works again: its failures are forgotten. */
-export const wakeAddress = async (ctx: { db: Db }, address: string) => {
+export const resumeAddress = async (ctx: { db: Db }, address: string) => {
   await ctx.db.deleteFrom('bounced_address').where('address', '=', address.trim().toLowerCase()).execute();
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob, worker } from '../../kit/jobs.ts';
-import { interrupted } from './deliver-mail.ts';
+import { interruptedText } from './deliver-mail.ts';
 import { deliverMail } from './mail.ts';
 
 /** Unterbrochener Versand: a worker killed during its last attempt leaves a mail in state "sending" that no other takes up. */
@@ -18,5 +18,5 @@ const heldSeconds = 2 * (deliverMail.expireSeconds ?? 0);
 
 export const sweepMailsWorker = worker(sweepMails, async ({ database, now }) => {
   const heldSince = new Date(now().getTime() - heldSeconds * 1000);
-  await sql`select call_mails_unclear(${heldSince}, ${interrupted})`.execute(database.registry);
+  await sql`select call_mails_unclear(${heldSince}, ${interruptedText})`.execute(database.registry);
 });

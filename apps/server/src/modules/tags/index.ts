@@ -2,7 +2,7 @@ export { copyCourseTags, moveContactTags, removeContactTags } from './copy-tags.
 export { replaceTags } from './set-tags.ts';
 export {
   availableTags,
-  carriesOneOf,
+  hasAnyTagOf,
   seesTags,
   tagIdsOfContact,
   tagLabelsOfContact,

@@ -18,7 +18,7 @@ export const replaceTags = async (ctx: Ctx, { tags, ...tagged }: TagsInput) => {
   const offered = [...(await availableTags(ctx, tagged.entity)), ...before];
   const wanted: number[] = [];
   for (const tag of tags) {
-    wanted.push(typeof tag === 'number' ? known(offered, tag) : await byLabel(ctx, tagged.entity, tag));
+    wanted.push(typeof tag === 'number' ? requireOfferedTag(offered, tag) : await byLabel(ctx, tagged.entity, tag));
   }
   await replace(ctx, tagged, [...new Set(wanted)]);
   return { before, after: await tagsOfRecord(ctx, tagged) };
@@ -67,7 +67,7 @@ const lockRecord = async (ctx: Ctx, { entity, recordId }: { entity: Entity; reco
 };
 
 /** A hidden tag can be kept, but not given anew. */
-export const known = (offered: readonly Tag[], value: number) => {
+export const requireOfferedTag = (offered: readonly Tag[], value: number) => {
   if (!offered.some((tag) => tag.value === value)) throw tagErrors.tagGone();
   return value;
 };

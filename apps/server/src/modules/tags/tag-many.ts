@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistoryForEach } from '../history/index.ts';
-import { byLabel, known } from './set-tags.ts';
+import { byLabel, requireOfferedTag } from './set-tags.ts';
 import { tagErrors } from './tags.errors.ts';
 import { availableTags, tagValue } from './tags.queries.ts';
 
@@ -22,7 +22,8 @@ export const tagMany = async (ctx: Ctx, { personIds, add, remove }: TagManyInput
   const persons = await lockPersons(ctx, personIds);
   const offered = await availableTags(ctx, 'user');
   const given: number[] = [];
-  for (const tag of add) given.push(typeof tag === 'number' ? known(offered, tag) : await byLabel(ctx, 'user', tag));
+  for (const tag of add)
+    given.push(typeof tag === 'number' ? requireOfferedTag(offered, tag) : await byLabel(ctx, 'user', tag));
   const before = await labelsOf(ctx, persons);
   await giveAndTake(ctx, persons, { given, taken: remove.filter((value) => !given.includes(value)) });
   const after = await labelsOf(ctx, persons);

@@ -1,5 +1,5 @@
 import { mediaLimitTag, membershipTag } from '@vereinshaus/contract/courses/calls';
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import { type TagEntity, tags } from '@vereinshaus/contract/tags/calls';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -90,7 +90,7 @@ export const tagIdsOfContact = sql<number[]>`array(
 )`;
 
 /** Does the person `p` of a list carry one of these? Values with commas between them; anything else finds nobody. */
-export const carriesOneOf = (values: string) => {
+export const hasAnyTagOf = (values: string) => {
   const tagIds = values
     .split(',')
     .filter((value) => /^\d{1,9}$/.test(value))
@@ -101,4 +101,4 @@ export const carriesOneOf = (values: string) => {
 };
 
 /** Tags are for staff: they may hold what a member need not read about themselves. */
-export const seesTags = (ctx: Pick<Ctx, 'viewer'>): boolean => judge(tags.available.access, ctx.viewer) === 'yes';
+export const seesTags = (ctx: Pick<Ctx, 'viewer'>): boolean => judgeAccess(tags.available.access, ctx.viewer) === 'yes';

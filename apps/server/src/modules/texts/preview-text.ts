@@ -1,4 +1,4 @@
-import { judge, may } from '@vereinshaus/contract/kit/access';
+import { judgeAccess, may } from '@vereinshaus/contract/kit/access';
 import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { formatIban } from '@vereinshaus/contract/kit/iban';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
@@ -72,7 +72,7 @@ const moneyValues = (sender: Sender, payerId: number, due: readonly DueRow[]) =>
 /** What is known of a person for any text; what they owe only to who may see it. */
 const realValues = async (ctx: Ctx, sender: Sender, personId: number): Promise<Readonly<Record<string, string>>> => {
   const row = await readerOf(ctx, personId);
-  const maySeeMoney = judge(may('accounting_read'), ctx.viewer) === 'yes';
+  const maySeeMoney = judgeAccess(may('accounting_read'), ctx.viewer) === 'yes';
   return {
     ...valuesFor(sender, { firstName: row.first_name, lastName: row.last_name }),
     anrede: salutationOfRow(row),

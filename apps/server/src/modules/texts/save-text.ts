@@ -1,6 +1,6 @@
 import { textChangers } from '@vereinshaus/contract/texts/calls';
 import { problemsOfText, type TextContent } from '@vereinshaus/contract/texts/text-rules';
-import { judgeFor } from '../../kit/check-access.ts';
+import { judgeAccessFor } from '../../kit/check-access.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { shapeOf, type TextDefinition, textShapeVersion } from '../wording/index.ts';
@@ -23,7 +23,7 @@ const requireNewest = async (ctx: Ctx, key: string, version: number) => {
 
 const requireChanger = (ctx: Ctx, catalogue: TextCatalogue, key: string): TextDefinition => {
   const text = requireText(catalogue, key);
-  if (judgeFor(textChangers[text.right], ctx.viewer) !== 'yes') throw textErrors.notAllowed();
+  if (judgeAccessFor(textChangers[text.right], ctx.viewer) !== 'yes') throw textErrors.notAllowed();
   return text;
 };
 

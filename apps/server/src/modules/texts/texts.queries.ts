@@ -3,7 +3,7 @@ import type { ListedText, ShownText, TextVersion } from '@vereinshaus/contract/t
 import { textChangers } from '@vereinshaus/contract/texts/calls';
 import { textGroups } from '@vereinshaus/contract/texts/labels';
 import { sql } from 'kysely';
-import { judgeFor } from '../../kit/check-access.ts';
+import { judgeAccessFor } from '../../kit/check-access.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type PlacedText, placeholdersOf, problemsOfOwn, shapeOf, type TextDefinition } from '../wording/index.ts';
 import { requireText, type TextCatalogue } from './text-catalogue.ts';
@@ -94,7 +94,7 @@ export const shownText = async (ctx: Ctx, catalogue: TextCatalogue, key: string)
     ...listedOf(text, newest),
     hasConditions,
     hasSubject,
-    mayChange: judgeFor(textChangers[text.right], ctx.viewer) === 'yes',
+    mayChange: judgeAccessFor(textChangers[text.right], ctx.viewer) === 'yes',
     version: newest?.version ?? 0,
     subject: own?.subject ?? usual.subject,
     body: own?.body ?? usual.body,

@@ -1,4 +1,4 @@
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import { sharesViews } from '@vereinshaus/contract/views/calls';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { tellGone } from './tell-gone.ts';
@@ -17,7 +17,7 @@ export const removeView = async (ctx: Ctx, viewId: number): Promise<number> => {
     .executeTakeFirst();
   const isOwn = view?.created_by === viewerOf(ctx).id;
   if (!view || (!view.is_shared && !isOwn)) throw viewErrors.gone();
-  if (view.is_shared && judge(sharesViews, ctx.viewer) !== 'yes') throw viewErrors.ofOffice();
+  if (view.is_shared && judgeAccess(sharesViews, ctx.viewer) !== 'yes') throw viewErrors.ofOffice();
   const told = await tellGone(ctx, { id: viewId, name: view.name });
   await ctx.db.deleteFrom('saved_view').where('id', '=', viewId).execute();
   return told;

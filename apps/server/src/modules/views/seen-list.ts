@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import { maxWatchedMembers, type RestReason } from '@vereinshaus/contract/views/living';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -25,12 +25,12 @@ export const readSeenList = (stored: unknown): SeenList | null =>
 type WatchedAddress = { list: ViewedList; address: string };
 
 /** The list as the viewer sees it at this moment, or why they do not. */
-export const lookAt = async (
+export const listAsSeenNow = async (
   ctx: ReadingCtx & { viewer: SignedIn | null },
   { list, address }: WatchedAddress,
 ): Promise<SeenList | RestReason> => {
   const { viewer } = ctx;
-  if (viewer === null || judge(livingLists[list].access, viewer) !== 'yes') return 'noRight';
+  if (viewer === null || judgeAccess(livingLists[list].access, viewer) !== 'yes') return 'noRight';
   if (viewer.owesSecondFactor) return 'noSecondFactor';
   const question = questionOf(address);
   try {

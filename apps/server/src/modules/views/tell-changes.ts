@@ -1,10 +1,10 @@
 import {
-  type HowOften,
   isLookDue,
   maxKeptChanges,
   maxNamedChanges,
   movedText,
   type RestReason,
+  type WatchFrequency,
 } from '@vereinshaus/contract/views/living';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ import { eyesOf } from '../session/index.ts';
 import { queueMail } from '../system/index.ts';
 import { wordText } from '../wording/index.ts';
 import { linkOf, livingLists, type ViewedList } from './living-lists.ts';
-import { lookAt, movesBetween, readSeenList, type SeenList } from './seen-list.ts';
+import { listAsSeenNow, movesBetween, readSeenList, type SeenList } from './seen-list.ts';
 import { livingListText } from './views.texts.ts';
 
 /** Lebende Listen: all day long, for whoever wants to know at once; the others have their morning. */
@@ -34,7 +34,7 @@ type Watch = {
   list: ViewedList;
   name: string;
   address: string;
-  often: HowOften;
+  often: WatchFrequency;
   byMail: boolean;
   lookedAt: Date;
   seen: unknown;
@@ -78,7 +78,7 @@ type Found = { watch: Watch; moves: Moves };
 
 /** What became of one list since the last look; nothing where there was none, where it rests, and where nobody came or went. */
 const lookAgain = async (ctx: WorkCtx, eyes: ReadingCtx, watch: Watch): Promise<Found[]> => {
-  const now = await lookAt(eyes, watch);
+  const now = await listAsSeenNow(eyes, watch);
   await noteLook(ctx, watch.id, now);
   if (typeof now === 'string') return [];
   const moves = await movesBetween(ctx, watch.list, readSeenList(watch.seen), now);

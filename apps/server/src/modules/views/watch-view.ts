@@ -1,9 +1,9 @@
-import { type HowOften, howOftenLabels, maxWatches } from '@vereinshaus/contract/views/living';
+import { howOftenLabels, maxWatches, type WatchFrequency } from '@vereinshaus/contract/views/living';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import type { ViewedList } from './living-lists.ts';
-import { lookAt } from './seen-list.ts';
+import { listAsSeenNow } from './seen-list.ts';
 import { viewErrors } from './views.errors.ts';
 
 type FoundView = { list: ViewedList; name: string; address: string };
@@ -36,12 +36,12 @@ const countOthers = async (ctx: Ctx, viewId: number) => {
  */
 export const watchView = async (
   ctx: Ctx,
-  { viewId, often, byMail }: { viewId: number; often: HowOften; byMail: boolean },
+  { viewId, often, byMail }: { viewId: number; often: WatchFrequency; byMail: boolean },
 ): Promise<number> => {
   await lockOwnWatches(ctx);
   const view = await findView(ctx, viewId);
   if ((await countOthers(ctx, viewId)) >= maxWatches) throw viewErrors.tooManyWatches();
-  const seen = await lookAt(ctx, view);
+  const seen = await listAsSeenNow(ctx, view);
   if (typeof seen === 'string') throw viewErrors[seen]();
   const stored = JSON.stringify(seen);
   await sql`

@@ -1,9 +1,9 @@
 import type { Inbox } from '@vereinshaus/contract/home/calls';
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import type { ListChange, WatchedView } from '@vereinshaus/contract/views/calls';
 import { viewedLists } from '@vereinshaus/contract/views/calls';
-import { countsText, type HowOften, maxKeptChanges, type RestReason } from '@vereinshaus/contract/views/living';
+import { countsText, maxKeptChanges, type RestReason, type WatchFrequency } from '@vereinshaus/contract/views/living';
 import { sql } from 'kysely';
 import { type BatchedQuery, question } from '../../kit/ask-together.ts';
 import { type Ctx, type ReadingCtx, viewerOf } from '../../kit/ctx.ts';
@@ -25,7 +25,7 @@ type WatchRow = {
   name: string;
   address: string;
   shared: boolean;
-  often: HowOften;
+  often: WatchFrequency;
   byMail: boolean;
   rests: RestReason | null;
   members: number;
@@ -37,7 +37,7 @@ type WatchedAddress = { list: ViewedList; address: string };
 
 /** Why nothing of a view comes out, with the rights of this moment and not of the last look. */
 const closedBecause = (ctx: Pick<ReadingCtx, 'viewer'>, { list, address }: WatchedAddress): RestReason | null => {
-  if (judge(livingLists[list].access, ctx.viewer) !== 'yes') return 'noRight';
+  if (judgeAccess(livingLists[list].access, ctx.viewer) !== 'yes') return 'noRight';
   return livingLists[list].mayFilter(ctx, questionOf(address).filters) ? null : 'hiddenFilter';
 };
 

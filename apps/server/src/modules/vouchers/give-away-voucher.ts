@@ -2,7 +2,7 @@ import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { maskedVoucherCode } from '@vereinshaus/contract/vouchers/calls';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, type ClaimInput, lockClaims, post, settle } from '../ledger/index.ts';
+import { accountsFor, type ClaimInput, lockClaims, postDocument, settleAccount } from '../ledger/index.ts';
 import { handOutCode } from './hand-out-codes.ts';
 import { voucherReference } from './voucher-reference.ts';
 import { voucherErrors } from './vouchers.errors.ts';
@@ -29,7 +29,7 @@ export const giveAwayVoucher = async (ctx: Ctx, voucherId: number, reason: strin
     const claim: ClaimInput = { account: charge.account, dueOn: dayInVienna(ctx.now), ...about };
     return { charge, claim };
   });
-  const posted = await post(ctx, {
+  const posted = await postDocument(ctx, {
     kind: 'voucher',
     source: 'voucher',
     reference: `given:${voucherId}`,
@@ -44,7 +44,7 @@ export const giveAwayVoucher = async (ctx: Ctx, voucherId: number, reason: strin
   });
   for (const { charge, claim } of claims) {
     const cents = charge.open;
-    await settle(ctx, charge.account, [{ chargeId: charge.id, creditId: posted?.itemOf(claim) ?? 0, cents }]);
+    await settleAccount(ctx, charge.account, [{ chargeId: charge.id, creditId: posted?.itemOf(claim) ?? 0, cents }]);
   }
   await ctx.db
     .updateTable('voucher')

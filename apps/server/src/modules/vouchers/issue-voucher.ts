@@ -13,8 +13,8 @@ import {
   creditUnderWay,
   lockOrders,
   payerOf,
-  post,
-  settle,
+  postDocument,
+  settleAccount,
   unpaidPurchases,
 } from '../ledger/index.ts';
 import { handOutCode, noteHandedOut } from './hand-out-codes.ts';
@@ -71,7 +71,7 @@ const creditFor = async (ctx: Ctx, buyerId: number, amountCents: number): Promis
 
 const sellOnAccount = async (ctx: Ctx, sale: Sale & { buyerId: number }): Promise<SoldVoucher> => {
   const { voucher, owed } = await issueVoucher(ctx, sale);
-  if (owed) await settle(ctx, owed.account);
+  if (owed) await settleAccount(ctx, owed.account);
   const isHandedOut = await handOutCode(ctx, voucher.id);
   if (!isHandedOut) await sendWaitingMail(ctx, sale.buyerId, voucher);
   return { ...voucher, isWaiting: !isHandedOut };
@@ -148,7 +148,7 @@ const charge = async (
           personId: buyerId,
           about: voucherReference(voucherId),
         };
-  const posted = await post(ctx, {
+  const posted = await postDocument(ctx, {
     kind: 'voucher',
     source: 'voucher',
     reference: `sold:${voucherId}`,

@@ -10,7 +10,7 @@ import {
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, lockClaims, post, settle } from '../ledger/index.ts';
+import { accountsFor, lockClaims, postDocument, settleAccount } from '../ledger/index.ts';
 import { voucherReference } from './voucher-reference.ts';
 import { voucherErrors } from './vouchers.errors.ts';
 import { isWaiting } from './vouchers.queries.ts';
@@ -38,7 +38,7 @@ export const redeemVoucher = async (ctx: Ctx, { code, personId }: { code: string
   const accounts = await accountsFor(ctx, { purposes: ['openVouchers'], payersOf: [person.id] });
   const account = accounts.ofPayer(person.id);
   const about = { personId: person.id, about: voucherReference(voucher.id) };
-  await post(ctx, {
+  await postDocument(ctx, {
     kind: 'voucher',
     source: 'voucher',
     reference: `redeemed:${voucher.id}`,
@@ -53,7 +53,7 @@ export const redeemVoucher = async (ctx: Ctx, { code, personId }: { code: string
       },
     ],
   });
-  await settle(ctx, account);
+  await settleAccount(ctx, account);
   await recordHistory(ctx, {
     kind: 'voucher.redeemed',
     personId: person.id,

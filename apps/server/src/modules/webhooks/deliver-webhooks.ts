@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Database } from '../../kit/database.ts';
 import { defineJob, type Worker, worker } from '../../kit/jobs.ts';
-import { troubleOf } from '../../kit/outer-address.ts';
+import { describeConnectionProblem } from '../../kit/outer-address.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { WorkServices } from '../../module.ts';
 import { postOutside } from './post-outside.ts';
@@ -99,7 +99,7 @@ const attempt = async (clubId: number, delivery: TakenDelivery, { secrets, allow
     const error = isRedirect ? 'Weiterleitungen werden nicht befolgt.' : `Die Gegenseite antwortet mit ${status}.`;
     return { status, error: status >= 200 && status < 300 ? '' : error };
   } catch (error) {
-    return { status: 0, error: troubleOf(error) };
+    return { status: 0, error: describeConnectionProblem(error) };
   }
 };
 

@@ -34,7 +34,7 @@ type WordingSettings = Pick<ClubSettings, 'msFees' | 'nameArticle' | 'mailGreeti
 /** Whose words they are. */
 export type WordingContext = { name: string; texts: OwnTexts; settings: WordingSettings };
 
-export type Reader = {
+export type TextReader = {
   /** Of a person of the club; missing = a stranger. */
   id?: number;
   firstName: string;
@@ -43,7 +43,7 @@ export type Reader = {
 
 type Filling<Name extends string> = {
   /** Missing in a text that is the same for all. */
-  reader?: Reader;
+  reader?: TextReader;
   values: Readonly<Record<Name, string>>;
   /** How the reader pays; asked for only where a text depends on it. */
   pays?: () => PayingWay | Promise<PayingWay>;
@@ -68,7 +68,7 @@ type WordCtx = Pick<WorkCtx, 'db' | 'club' | 'jobs'>;
 const asksForSalutation = (words: string) => words.includes('{anrede}');
 
 /** What the reader is called; asked for only where a text wants to know. */
-const salutationFor = async (ctx: WordCtx, { id, firstName, lastName = '' }: Reader): Promise<string> => {
+const salutationFor = async (ctx: WordCtx, { id, firstName, lastName = '' }: TextReader): Promise<string> => {
   const stranger = { letter_salutation: '', sex: '', first_name: firstName, last_name: lastName };
   if (id === undefined) return salutationOfRow(stranger);
   const person = await ctx.db
@@ -80,7 +80,7 @@ const salutationFor = async (ctx: WordCtx, { id, firstName, lastName = '' }: Rea
 };
 
 /** What every text knows, whatever it is about. */
-export const valuesFor = ({ name, settings }: WordingContext, { firstName, lastName = '' }: Reader) => ({
+export const valuesFor = ({ name, settings }: WordingContext, { firstName, lastName = '' }: TextReader) => ({
   vorname: firstName || lastName,
   nachname: lastName,
   name: `${firstName} ${lastName}`.trim(),
@@ -135,7 +135,7 @@ export const wordDraft = async (
   ctx: WordCtx,
   voice: WordingContext,
   draft: string,
-  { reader, values }: { reader: Reader; values: Readonly<Record<string, string>> },
+  { reader, values }: { reader: TextReader; values: Readonly<Record<string, string>> },
 ): Promise<string> =>
   fillDraft(draft, {
     ...valuesFor(voice, reader),

@@ -28,7 +28,7 @@ import {
   saveRows,
   useCancelRow,
 } from './accounting.api.ts';
-import { columnsFor, lineOf, type Names, Parts, titleOf } from './ledger-columns.tsx';
+import { type AccountNames, columnsFor, lineOf, Parts, titleOf } from './ledger-columns.tsx';
 import { AccountSelect, accountText } from './shared/AccountSelect.tsx';
 import { PeriodSelector } from './shared/PeriodSelector.tsx';
 import { periodText, secondsOf } from './shared/periods.ts';
@@ -160,7 +160,7 @@ const Ledger = ({ state, account, loaded }: LedgerProps) => {
   const isTyping = opened?.kind === 'new' || opened?.kind === 'edit';
   const { data: choices } = useQuery({ ...choicesQuery(), enabled: isTyping });
   const { dateFrom, dateTo } = secondsOf(state.period);
-  const names: Names = useMemo(() => new Map(accounts.map(({ nr, name }) => [nr, name])), [accounts]);
+  const names: AccountNames = useMemo(() => new Map(accounts.map(({ nr, name }) => [nr, name])), [accounts]);
   const columns = useMemo(
     () => columnsFor(account, names, (row) => setOpened({ kind: 'receipts', row })),
     [account, names],

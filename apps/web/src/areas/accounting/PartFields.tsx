@@ -2,10 +2,10 @@ import { ActionIcon, Group, Paper, SimpleGrid, Stack, TextInput } from '@mantine
 import { IconTrash } from '@tabler/icons-react';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import { AccountSelect } from './shared/AccountSelect.tsx';
-import { type Choices, TaxFields } from './shared/TaxFields.tsx';
+import { type TaxFieldChoices, TaxFields } from './shared/TaxFields.tsx';
 import type { TypedPart } from './typed-row.ts';
 
-type PartFieldsProps = Choices & {
+type PartFieldsProps = TaxFieldChoices & {
   part: TypedPart;
   place: number;
   onChange: (part: TypedPart) => void;

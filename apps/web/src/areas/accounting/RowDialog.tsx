@@ -17,10 +17,10 @@ import { similarRowsQuery, useAddRow, useReviseRow } from './accounting.api.ts';
 import { PartFields } from './PartFields.tsx';
 import { AccountSelect } from './shared/AccountSelect.tsx';
 import { ReceiptUpload, type UploadedReceipt } from './shared/ReceiptUpload.tsx';
-import { type Choices, TaxFields } from './shared/TaxFields.tsx';
+import { type TaxFieldChoices, TaxFields } from './shared/TaxFields.tsx';
 import { emptyPart, fromLedger, newRow, splitRow, sumOf, type TypedRow, toWire } from './typed-row.ts';
 
-type RowDialogProps = Choices & {
+type RowDialogProps = TaxFieldChoices & {
   /** The edited row; a new one if absent. */
   row: LedgerRow | null;
   /** Defaults of a new row: a day (yyyymmdd) and the paying account. */

@@ -13,7 +13,7 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { Link } from 'react-router';
 import type { Column } from '../../kit/table/columns.ts';
 
-export type Names = ReadonlyMap<number, string>;
+export type AccountNames = ReadonlyMap<number, string>;
 
 const isCancelled = ({ stornodatum }: LedgerRow) => stornodatum !== 0;
 
@@ -27,7 +27,7 @@ const Struck = ({ row, children }: { row: LedgerRow; children: string }) =>
     children
   );
 
-const AccountLink = ({ nr, names, row }: { nr: number; names: Names; row: LedgerRow }) =>
+const AccountLink = ({ nr, names, row }: { nr: number; names: AccountNames; row: LedgerRow }) =>
   nr === 0 ? (
     <Struck row={row}>mehrere Konten</Struck>
   ) : (
@@ -69,7 +69,7 @@ const symbolOptions = bookingSymbols.map((symbol) => ({
 /** The server sorts and filters by the same column names. */
 export const columnsFor = (
   account: number,
-  names: Names,
+  names: AccountNames,
   onReceipts: (row: LedgerRow) => void,
 ): readonly Column<LedgerRow>[] => [
   {
@@ -201,7 +201,7 @@ export const lineOf = (row: LedgerRow) =>
   `${row.number}, ${formatMoney(row.betrag)}, ${sideText(row.gkonto)} an ${sideText(row.konto)}${isCancelled(row) ? ', storniert' : ''}`;
 
 /** The parts of a receipt over several accounts. */
-export const Parts = ({ row, names }: { row: LedgerRow; names: Names }) => (
+export const Parts = ({ row, names }: { row: LedgerRow; names: AccountNames }) => (
   <Stack gap={2} py="xs" px="md">
     {row.parts.map(({ gkonto, konto, betrag, tax, tax_code: code, text }, index) => (
       <Text key={index} size="sm">

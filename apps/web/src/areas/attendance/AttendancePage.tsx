@@ -26,7 +26,7 @@ import {
   rememberTap,
   sortRows,
 } from './list-order.ts';
-import { isOpen, isWaiting, type ListRow, rowsOf, summaryOf, tapped } from './list-rows.ts';
+import { isOpen, isWaiting, type ListRow, rowsOf, statusAfterTap, summaryOf } from './list-rows.ts';
 import { MarkQuestions } from './MarkQuestions.tsx';
 import { MarksBar } from './MarksBar.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
@@ -208,7 +208,7 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
                   tap([
                     {
                       childId: row.person.ID,
-                      status: tapped(row),
+                      status: statusAfterTap(row),
                       ...(row.person.role < 0 && { fullname: row.person.fullname }),
                     },
                   ]);

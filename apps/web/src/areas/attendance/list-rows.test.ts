@@ -1,7 +1,7 @@
 import type { AttendanceList } from '@vereinshaus/contract/attendance/calls';
 import type { AttendanceStatus } from '@vereinshaus/contract/attendance/rules';
 import { describe, expect, test } from 'vitest';
-import { isOpen, rowsOf, summaryOf, tapped } from './list-rows.ts';
+import { isOpen, rowsOf, statusAfterTap, summaryOf } from './list-rows.ts';
 import type { UnsentMark } from './shared/kept-list-shape.ts';
 
 const person = (ID: number, role = 0, tryout = false) => ({
@@ -59,9 +59,9 @@ describe('the rows of a list', () => {
   });
 
   test('a tap goes through the statuses; without a booking one is there or not; who tries or comes for an Ersatzstunde is marked like the others', () => {
-    expect(rowsOf(list, []).map(tapped)).toEqual([1, 1, 0, 1]);
+    expect(rowsOf(list, []).map(statusAfterTap)).toEqual([1, 1, 0, 1]);
     const [guest] = rowsOf({ ...list, persons: [{ ...person(5, -1), makeup: true }] }, []);
-    expect(guest && [tapped(guest), isOpen(guest)]).toEqual([1, true]);
+    expect(guest && [statusAfterTap(guest), isOpen(guest)]).toEqual([1, true]);
   });
 
   test('are counted in words; whoever nobody has marked is open', () => {

@@ -62,7 +62,7 @@ const comesUnbooked = ({ role, tryout, makeup }: ListedPerson): boolean =>
   role === withoutBooking && !tryout && !makeup;
 
 /** The status after a tap. */
-export const tapped = ({ person, status }: ListRow): AttendanceStatus =>
+export const statusAfterTap = ({ person, status }: ListRow): AttendanceStatus =>
   comesUnbooked(person) ? nextStatusWithoutBooking(status) : nextStatus(status);
 
 export const isOpen = ({ status, person }: ListRow): boolean =>

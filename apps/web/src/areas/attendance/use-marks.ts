@@ -9,8 +9,8 @@ import { useSession, useUser } from '../session/shared/session.ts';
 import { rowsOf } from './list-rows.ts';
 import { isSendable, type KeptList, type UnsentMark } from './shared/kept-list-shape.ts';
 import {
-  dropAllMarks,
   dropMark,
+  dropMarksOfDate,
   type MarkInput,
   noteRefusal,
   putMarks,
@@ -150,7 +150,7 @@ export const useMarks = (list: AttendanceList) => {
     noteWalkIn: (name: string) => void noteWalkIn(name),
     dropWalkIn: (key: string) => void removeWalkIns(userId, eventId, [key]),
     drop: (childId: number) => void dropMark(userId, eventId, childId),
-    dropAll: () => void dropAllMarks(userId, eventId),
+    dropAll: () => void dropMarksOfDate(userId, eventId),
     tryAgain: () => void noteRefusal(userId, eventId, null),
   };
 };

@@ -2,7 +2,7 @@ import { Button, Group, Paper, SimpleGrid, Stack, TextInput } from '@mantine/cor
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BankTarget } from '@vereinshaus/contract/bank/records';
 import { EuroInput } from '../../kit/EuroInput.tsx';
-import { type Choices, type TaxChoice, TaxFields } from '../accounting/shared/TaxFields.tsx';
+import { type TaxChoice, type TaxFieldChoices, TaxFields } from '../accounting/shared/TaxFields.tsx';
 import { ItemChoice, previewQuery } from '../payments/shared/ItemChoice.tsx';
 import { TargetPicker } from './TargetPicker.tsx';
 
@@ -35,7 +35,7 @@ type Props = {
   part: AssignedPart;
   /** 0 = the only one. */
   place: number;
-  choices: Omit<Choices, 'accounts'>;
+  choices: Omit<TaxFieldChoices, 'accounts'>;
   /** Incoming money: a person may choose the items it pays. */
   comesIn: boolean;
   onChange: (values: Partial<AssignedPart>) => void;

@@ -2,7 +2,7 @@ import { Group, MultiSelect, Paper, SegmentedControl, Switch } from '@mantine/co
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { seesContacts } from '@vereinshaus/contract/bookings/calls';
 import {
-  type ParticipantBy,
+  type ParticipantRow,
   participantCategories,
   participantsBy,
 } from '@vereinshaus/contract/bookings/participants-by';
@@ -33,7 +33,7 @@ import {
   wordOf,
 } from './members-by-tag-url.ts';
 
-const columns: readonly Column<ParticipantBy>[] = [
+const columns: readonly Column<ParticipantRow>[] = [
   {
     key: 'fullname',
     label: 'Name',
@@ -61,7 +61,7 @@ const columns: readonly Column<ParticipantBy>[] = [
 
 const yesFilter = { filter: 'select', options: [{ value: 'ja', label: 'ja' }] } as const;
 
-const trainerColumn: Column<ParticipantBy> = {
+const trainerColumn: Column<ParticipantRow> = {
   ...yesFilter,
   key: 'trainer',
   label: 'Trainer',
@@ -69,7 +69,7 @@ const trainerColumn: Column<ParticipantBy> = {
   width: 90,
 };
 
-const waitlistColumn: Column<ParticipantBy> = {
+const waitlistColumn: Column<ParticipantRow> = {
   ...yesFilter,
   key: 'waitlist',
   label: 'Warteliste',
@@ -77,10 +77,10 @@ const waitlistColumn: Column<ParticipantBy> = {
   width: 100,
 };
 
-const isContact = ({ key }: Column<ParticipantBy>) => key === 'email' || key === 'phone';
+const isContact = ({ key }: Column<ParticipantRow>) => key === 'email' || key === 'phone';
 
 /** A column that nothing would stand in is not offered: the server refuses to sort and filter by it. */
-const useColumns = (withTrainers: boolean, withWaitlist: boolean): readonly Column<ParticipantBy>[] => {
+const useColumns = (withTrainers: boolean, withWaitlist: boolean): readonly Column<ParticipantRow>[] => {
   const withContacts = useMay(seesContacts(useClub()));
   // A table wants columns that keep their identity.
   return useMemo(
@@ -93,8 +93,8 @@ const useColumns = (withTrainers: boolean, withWaitlist: boolean): readonly Colu
   );
 };
 
-const idOf = ({ ID }: ParticipantBy) => ID;
-const filteredActions = (fetchAll: () => Promise<readonly ParticipantBy[]>) => (
+const idOf = ({ ID }: ParticipantRow) => ID;
+const filteredActions = (fetchAll: () => Promise<readonly ParticipantRow[]>) => (
   <SendMessageButton recipients={fetchAll} />
 );
 

@@ -4,7 +4,7 @@ import { chargedToText } from '@vereinshaus/contract/guardianships/payer-share-r
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
-import { type PersonPrice, type Prices, totalOf } from './booking-prices.ts';
+import { type BookingPrices, type PersonPrice, totalOf } from './booking-prices.ts';
 
 type LineProps = { label: string; cents: number; weight?: number; isAside?: boolean };
 
@@ -35,7 +35,7 @@ const Steps = ({ price: { steps, cents, membershipFee, shares } }: { price: Pers
   </>
 );
 
-type Props = { persons: readonly BookingCandidate[]; prices: Prices };
+type Props = { persons: readonly BookingCandidate[]; prices: BookingPrices };
 
 /** Was es kostet, and why, for everybody who is chosen. */
 export const PriceSummary = ({ persons, prices }: Props) => {

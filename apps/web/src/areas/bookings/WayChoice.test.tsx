@@ -2,13 +2,13 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Prices } from './booking-prices.ts';
+import type { BookingPrices } from './booking-prices.ts';
 import { PlanChoice } from './PlanChoice.tsx';
 import { WayChoice } from './WayChoice.tsx';
 
 afterEach(cleanup);
 
-const prices = (priceCents: number, feeCents: number): Prices => ({
+const prices = (priceCents: number, feeCents: number): BookingPrices => ({
   of: new Map(),
   isComplete: true,
   priceCents,

@@ -1,13 +1,13 @@
 import { Radio, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import classes from './BookingStep.module.css';
-import type { Way } from './booking-draft.ts';
-import { type Prices, totalOf } from './booking-prices.ts';
+import type { MembershipWay } from './booking-draft.ts';
+import { type BookingPrices, totalOf } from './booking-prices.ts';
 
-const titles: Readonly<Record<Way, string>> = { member: 'Als Mitglied', without: 'Ohne Mitgliedschaft' };
+const titles: Readonly<Record<MembershipWay, string>> = { member: 'Als Mitglied', without: 'Ohne Mitgliedschaft' };
 
 /** Course, fee where there is one, and what that makes. */
-const Amounts = ({ prices }: { prices: Prices }) =>
+const Amounts = ({ prices }: { prices: BookingPrices }) =>
   prices.isComplete ? (
     <>
       <Text size="sm" mod="figures">
@@ -23,11 +23,11 @@ const Amounts = ({ prices }: { prices: Prices }) =>
   );
 
 type Props = {
-  ways: readonly Way[];
-  prices: Readonly<Record<Way, Prices>>;
-  value: Way | null;
+  ways: readonly MembershipWay[];
+  prices: Readonly<Record<MembershipWay, BookingPrices>>;
+  value: MembershipWay | null;
   error: string | undefined;
-  onChange: (way: Way) => void;
+  onChange: (way: MembershipWay) => void;
 };
 
 /** Als Mitglied oder ohne: both ways side by side, each with all that it costs. Nothing is preset. */

@@ -14,7 +14,7 @@ export const needsChildFirst = (candidates: readonly BookingCandidate[]): boolea
   candidates.some(isForYounger) && !candidates.some(({ allowed, isMinor }) => allowed || isMinor);
 
 /** Als Mitglied oder ohne: asked of those who are none yet. */
-export type Way = 'member' | 'without';
+export type MembershipWay = 'member' | 'without';
 
 /** What has to be ticked. That somebody wants to become a member is said by the way they choose. */
 export type ConsentTick = 'covid' | 'terms' | 'memberApproval' | 'guardian';
@@ -23,7 +23,7 @@ export type ConsentTick = 'covid' | 'terms' | 'memberApproval' | 'guardian';
 export type BookingDraft = Record<ConsentTick, boolean> & {
   personIds: readonly number[];
   /** Chosen, never preset: it costs money either way. */
-  way: Way | null;
+  way: MembershipWay | null;
   paymentPlanId: number | null;
   discountCode: string;
   note: string;
@@ -61,7 +61,7 @@ export const waysFor = (
   persons: readonly BookingCandidate[],
   { membersOnly }: Pick<BookableCourse, 'membersOnly'>,
   { noMembership }: Pick<ClubRules, 'noMembership'>,
-): readonly Way[] => {
+): readonly MembershipWay[] => {
   // Of a child of another home its first home decides.
   if (noMembership || persons.every(({ isMember, isShared }) => isMember || isShared)) return [];
   return membersOnly ? ['member'] : ['member', 'without'];

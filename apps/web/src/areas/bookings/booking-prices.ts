@@ -6,7 +6,7 @@ import { type PriceQuestion, priceQuery } from './booking-page.api.ts';
 export type PersonPrice = ReplyOf<typeof bookings.price>;
 
 /** What a booking costs all who are chosen, as the server counts it. */
-export type Prices = {
+export type BookingPrices = {
   /** By person; who is not in it is still asked for. */
   of: ReadonlyMap<number, PersonPrice>;
   isComplete: boolean;
@@ -27,7 +27,7 @@ export const ownChoice = <Q extends { discountCode: string; paymentPlan_ID: numb
   question: Q,
 ): Q => (choosesPayment ? question : { ...question, discountCode: '', paymentPlan_ID: undefined });
 
-export const usePrices = (persons: readonly BookingCandidate[], question: PricesQuestion): Prices => {
+export const usePrices = (persons: readonly BookingCandidate[], question: PricesQuestion): BookingPrices => {
   const answers = useQueries({
     // Siblings are counted in turn, as they will be booked.
     queries: persons.map((person, index) => {
@@ -51,7 +51,7 @@ export const usePrices = (persons: readonly BookingCandidate[], question: Prices
   };
 };
 
-export const totalOf = ({ priceCents, feeCents }: Pick<Prices, 'priceCents' | 'feeCents'>): number =>
+export const totalOf = ({ priceCents, feeCents }: Pick<BookingPrices, 'priceCents' | 'feeCents'>): number =>
   priceCents + feeCents;
 
 /** What the viewer pays themselves of what one of them costs. */
@@ -59,8 +59,8 @@ export const ownPartOf = ({ cents, membershipFee, shares }: PersonPrice): number
   shares?.own ?? cents + membershipFee;
 
 /** Of all who are chosen. */
-export const ownTotalOf = ({ of }: Pick<Prices, 'of'>): number => sumOf(of.values(), ownPartOf);
+export const ownTotalOf = ({ of }: Pick<BookingPrices, 'of'>): number => sumOf(of.values(), ownPartOf);
 
 /** By person, as they are sent with the booking. */
-export const shownTotals = ({ of }: Prices): ReadonlyMap<number, number> =>
+export const shownTotals = ({ of }: BookingPrices): ReadonlyMap<number, number> =>
   new Map([...of].map(([id, { cents, membershipFee }]) => [id, cents + membershipFee]));

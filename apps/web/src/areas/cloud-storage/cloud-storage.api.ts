@@ -4,7 +4,7 @@ import { cloudShares } from '@vereinshaus/contract/cloud-storage/shares';
 import { chunkBytes } from '@vereinshaus/contract/kit/uploads';
 import { query, send, useCommand } from '../../kit/api.ts';
 import { uploadFile } from '../../kit/upload.ts';
-import { patiently, sendPieces, type UploadWatch, uploadKeyOf } from '../../kit/upload-pieces.ts';
+import { retryWhenOnline, sendPieces, type UploadWatch, uploadKeyOf } from '../../kit/upload-pieces.ts';
 
 export const filesQuery = (folder_ID: number, search: string) => ({
   ...query(cloudStorage.list, { folder_ID, search }),
@@ -39,9 +39,9 @@ export const useOpenShare = () => useCommand(cloudShares.open, { inline: true })
 /** Uploads a file in pieces and completes it; undefined = stopped. */
 export const uploadToFolder = async (file: File, folderId: number, watch: UploadWatch): Promise<string | undefined> => {
   const announced = { folder_ID: folderId, name: file.name, bytes: file.size, key: uploadKeyOf(file, [folderId]) };
-  const { ID, received } = await patiently(() => send(cloudStorageChanges.begin, announced));
+  const { ID, received } = await retryWhenOnline(() => send(cloudStorageChanges.begin, announced));
   const sendPiece = (piece: File, offset: number) => uploadFile(cloudStorageFiles.chunk, { ID, offset }, piece);
   if (!(await sendPieces(file, { received, pieceBytes: chunkBytes, sendPiece, watch }))) return undefined;
-  await patiently(() => send(cloudStorageChanges.finish, { ID }));
+  await retryWhenOnline(() => send(cloudStorageChanges.finish, { ID }));
   return 'hochgeladen';
 };

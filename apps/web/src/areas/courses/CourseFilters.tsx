@@ -2,7 +2,12 @@ import { Button, Chip, CloseButton, Drawer, Group, Select, Stack, Switch, TextIn
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import type { Course } from '@vereinshaus/contract/courses/calls';
-import { type CourseFilter, dayParts, isDayPart, wideOpen } from '@vereinshaus/contract/courses/course-narrowing';
+import {
+  type CourseFilter,
+  dayParts,
+  emptyCourseFilter,
+  isDayPart,
+} from '@vereinshaus/contract/courses/course-narrowing';
 import { offersTryouts } from '@vereinshaus/contract/courses/course-text';
 import { weekdayNames } from '@vereinshaus/contract/kit/days';
 import { ageIn } from '@vereinshaus/contract/kit/typed-age';
@@ -248,7 +253,7 @@ export const FamilyChips = ({ family, state: { narrowing, narrow } }: FamilyChip
       <Chip
         key={id}
         checked={narrowing.person === id}
-        onChange={(isChosen) => narrow({ person: isChosen ? id : wideOpen.person })}
+        onChange={(isChosen) => narrow({ person: isChosen ? id : emptyCourseFilter.person })}
       >
         {label}
       </Chip>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CourseDetail, courseChanges } from '@vereinshaus/contract/courses/calls';
 import { courseFormProblems } from '@vereinshaus/contract/courses/rules';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isChangedMeanwhile, meet, rebased } from '../../kit/changed-fields.ts';
+import { doChangesCollide, isChangedMeanwhile, rebaseChanges } from '../../kit/changed-fields.ts';
 import { Facts } from '../../kit/Facts.tsx';
 import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
 import { RecordSection } from '../../kit/RecordSection.tsx';
@@ -72,14 +72,14 @@ const useSaving = (course: CourseDetail, form: CourseFormState, onSaved: () => v
     const fresh = formValuesOf(theirs);
     form.setInitialValues(fresh);
     form.resetDirty(fresh);
-    form.setValues(rebased(before, form.getValues(), fresh));
+    form.setValues(rebaseChanges(before, form.getValues(), fresh));
     version.current = theirs.version;
   };
   const takeOver = async () => adopt((await client.fetchQuery({ ...courseQuery(course.ID), staleTime: 0 })).course);
   // Published by the button above, or changed elsewhere: this section must not be older than the page.
   const keepUp = useEffectEvent((loaded: CourseDetail) => {
     const isNewer = loaded.version > version.current;
-    if (isNewer && !meet(form.getInitialValues(), form.getValues(), formValuesOf(loaded))) adopt(loaded);
+    if (isNewer && !doChangesCollide(form.getInitialValues(), form.getValues(), formValuesOf(loaded))) adopt(loaded);
   });
   useEffect(() => keepUp(course), [course]);
   const submit = (values: CourseFormValues) =>

@@ -1,5 +1,10 @@
 import type { Course } from '@vereinshaus/contract/courses/calls';
-import { type CourseFilter, narrowed, readNarrowing, wideOpen } from '@vereinshaus/contract/courses/course-narrowing';
+import {
+  type CourseFilter,
+  emptyCourseFilter,
+  narrowed,
+  readNarrowing,
+} from '@vereinshaus/contract/courses/course-narrowing';
 import { describe, expect, test } from 'vitest';
 import { buildCourse } from '../../testing/build.ts';
 import { placesIn, withNarrowing } from './course-filters.ts';
@@ -41,7 +46,7 @@ const surroundings = {
 };
 
 const left = (wanted: Partial<CourseFilter>, at = surroundings) =>
-  narrowed(courses, { ...wideOpen, ...wanted }, at).map(({ ID }) => ID);
+  narrowed(courses, { ...emptyCourseFilter, ...wanted }, at).map(({ ID }) => ID);
 
 describe('offers are narrowed', () => {
   test.each([
@@ -88,11 +93,13 @@ describe('the address of a list', () => {
   test('holds every filter, and nothing where there is none', () => {
     const address = withNarrowing(new URLSearchParams('ansicht=lang'), everything);
     expect(readNarrowing(new URLSearchParams(address.toString()))).toEqual(everything);
-    expect(withNarrowing(address, wideOpen).toString()).toBe('ansicht=lang');
+    expect(withNarrowing(address, emptyCourseFilter).toString()).toBe('ansicht=lang');
   });
 
   test('with something else in it narrows nothing', () => {
-    expect(readNarrowing(new URLSearchParams('wochentag=9&zeit=nachts&tag=x&frei=ja&fuer=-1'))).toEqual(wideOpen);
+    expect(readNarrowing(new URLSearchParams('wochentag=9&zeit=nachts&tag=x&frei=ja&fuer=-1'))).toEqual(
+      emptyCourseFilter,
+    );
   });
 });
 

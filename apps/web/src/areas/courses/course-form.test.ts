@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rebased } from '../../kit/changed-fields.ts';
+import { rebaseChanges } from '../../kit/changed-fields.ts';
 import { type CourseFormValues, changesOf, problemsByField } from './course-form.ts';
 
 const values: CourseFormValues = {
@@ -55,7 +55,7 @@ describe('the course form', () => {
   test('keeps one’s own changes on top of those that somebody else has saved', () => {
     const mine = { ...values, audience: 'Kinder' };
     const theirs = { ...values, price: 500, pricenm: 500 };
-    expect(rebased(values, mine, theirs)).toEqual({ ...theirs, audience: 'Kinder' });
+    expect(rebaseChanges(values, mine, theirs)).toEqual({ ...theirs, audience: 'Kinder' });
   });
 
   test('puts a problem at each of its fields', () => {

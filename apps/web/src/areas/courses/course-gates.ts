@@ -1,6 +1,6 @@
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import type { OwnPart } from '@vereinshaus/contract/courses/calls';
-import { anyOf, judge, mayByGrant, staffAbove, type Viewer } from '@vereinshaus/contract/kit/access';
+import { anyOf, judgeAccess, mayByGrant, staffAbove, type Viewer } from '@vereinshaus/contract/kit/access';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 
 /** Roles 11 to 19 manage courses. */
@@ -45,11 +45,11 @@ export const seesForms = (viewer: Viewer | null, { course, participants }: Cours
 /** Schicht-Einteilung: families with a participant or trainer, roles above 80, and users with the planning permission. */
 export const seesShifts = (viewer: Viewer | null, courseId: number, parts: readonly OwnPart[]): boolean =>
   viewer !== null &&
-  (judge(anyOf(staffAbove(80), mayByGrant('course/data', 'id')), viewer, { id: courseId }) === 'yes' ||
+  (judgeAccess(anyOf(staffAbove(80), mayByGrant('course/data', 'id')), viewer, { id: courseId }) === 'yes' ||
     parts.some(({ role, timeLeave }) => role !== participationRole.waiting && timeLeave === 0));
 
 /** Zertifikat: families with a current or former participant. */
-export const tookPart = (viewer: Viewer | null, parts: readonly OwnPart[]): boolean =>
+export const hasTakenPart = (viewer: Viewer | null, parts: readonly OwnPart[]): boolean =>
   viewer !== null && parts.some(({ role }) => role === participationRole.participant);
 
 /** Daten: roles above 30, course managers, and users with the permission. */

@@ -6,7 +6,15 @@ import { type ComponentType } from 'react';
 import { part } from '../../kit/lazy-page.ts';
 import { printsCertificates } from '../certificates/shared/prints-certificates.ts';
 import { CourseDescription } from './CourseDescription.tsx';
-import { seesData, seesForms, seesMedia, seesNews, seesParticipants, seesShifts, tookPart } from './course-gates.ts';
+import {
+  hasTakenPart,
+  seesData,
+  seesForms,
+  seesMedia,
+  seesNews,
+  seesParticipants,
+  seesShifts,
+} from './course-gates.ts';
 
 export type CourseReply = ReplyOf<typeof courses.get>;
 
@@ -87,7 +95,7 @@ export const courseTabs: readonly CourseTab[] = [
     label: () => 'Zertifikat',
     isVisible: ({ viewer, reply }) =>
       reply.course.downloadCertificate &&
-      (tookPart(viewer, reply.participants) || printsCertificates(viewer, reply.course.ID)),
+      (hasTakenPart(viewer, reply.participants) || printsCertificates(viewer, reply.course.ID)),
     Content: CertificateTab,
   },
   {

@@ -1,4 +1,4 @@
-import { type CourseFilter, readNarrowing, wideOpen } from '@vereinshaus/contract/courses/course-narrowing';
+import { type CourseFilter, emptyCourseFilter, readNarrowing } from '@vereinshaus/contract/courses/course-narrowing';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { withNarrowing } from './course-filters.ts';
@@ -54,8 +54,8 @@ export const useNarrowing = () => {
     /** Immediately, before the user opens a course and comes back. */
     settle: () => settle(narrowing),
     reset: () => {
-      setNarrowing(wideOpen);
-      settle(wideOpen);
+      setNarrowing(emptyCourseFilter);
+      settle(emptyCourseFilter);
     },
     isDetailed: params.get('ansicht') === 'lang',
     showDetailed: (isDetailed: boolean) => {

@@ -1,6 +1,6 @@
 import { addDays, formatMonth, formatSpan, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { addMonths, weeksOf } from './month.ts';
-import { mondayOf, weekOf } from './shared/week.ts';
+import { daysOfWeek, mondayOf } from './shared/week.ts';
 
 /** Values in the URL. */
 export const calendarViews = ['monat', 'woche'] as const;
@@ -29,7 +29,7 @@ export const sheets: Readonly<Record<CalendarView, Sheet>> = {
     name: 'Woche',
     previous: 'Vorige Woche',
     next: 'Nächste Woche',
-    weeks: (day) => [weekOf(day)],
+    weeks: (day) => [daysOfWeek(day)],
     title: (day) => formatSpan(mondayOf(day), addDays(mondayOf(day), 6)),
     turn: (day, leaves) => addDays(day, 7 * leaves),
   },

@@ -1,5 +1,5 @@
 import { addDays, type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
-import { mondayOf, weekOf } from './shared/week.ts';
+import { daysOfWeek, mondayOf } from './shared/week.ts';
 
 export const shiftMonth = (month: string, by: number): string => {
   const moment = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + by, 1));
@@ -10,7 +10,7 @@ export const shiftMonth = (month: string, by: number): string => {
 export const weeksOf = (month: string): readonly (readonly IsoDay[])[] => {
   const end = `${shiftMonth(month, 1)}-01`;
   const weeks: (readonly IsoDay[])[] = [];
-  for (let monday = mondayOf(`${month}-01`); monday < end; monday = addDays(monday, 7)) weeks.push(weekOf(monday));
+  for (let monday = mondayOf(`${month}-01`); monday < end; monday = addDays(monday, 7)) weeks.push(daysOfWeek(monday));
   return weeks;
 };
 

@@ -5,7 +5,7 @@ import { FamilyContext, type PersonColour, personColour } from '../../kit/person
 type ColourStyle = CSSProperties & Record<`--${string}`, string>;
 
 /** CSS variables for styles in a person's colour. */
-export const paintedFor = ({ ink, ground }: PersonColour): ColourStyle => ({
+export const colourVariables = ({ ink, ground }: PersonColour): ColourStyle => ({
   '--person': ink,
   '--person-ground': ground,
 });
@@ -13,5 +13,6 @@ export const paintedFor = ({ ink, ground }: PersonColour): ColourStyle => ({
 /** Colours the family's dates by person; with several persons, the first named one. */
 export const useOwnColours = (): ((event: CalendarEvent) => ColourStyle | undefined) => {
   const family = useContext(FamilyContext);
-  return ({ own_IDs: [personId] }) => (personId === undefined ? undefined : paintedFor(personColour(personId, family)));
+  return ({ own_IDs: [personId] }) =>
+    personId === undefined ? undefined : colourVariables(personColour(personId, family));
 };

@@ -1,5 +1,5 @@
 import { Anchor, List, Stack, Text, Title } from '@mantine/core';
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import { Link } from 'react-router';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useViewer } from '../../kit/May.tsx';
@@ -16,7 +16,7 @@ const useOpenLists = () => {
   return (lists: readonly ExportList[]) =>
     lists.flatMap(({ access, ...list }) => {
       const label = labels.get(list.path);
-      const isOpen = access === undefined || judge(access, viewer) === 'yes';
+      const isOpen = access === undefined || judgeAccess(access, viewer) === 'yes';
       return label === undefined || !isOpen ? [] : [{ ...list, label }];
     });
 };

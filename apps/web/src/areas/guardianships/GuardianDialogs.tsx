@@ -7,7 +7,7 @@ import { CodeDialog } from './CodeDialog.tsx';
 import { useAnswer, useAppoint, useEnd, useInvite, useSetRights } from './guardianships.api.ts';
 import { type Rights, RightsFields } from './RightsFields.tsx';
 
-export const quietly = (run: () => void) => (event: FormEvent) => {
+export const withoutSubmitting = (run: () => void) => (event: FormEvent) => {
   event.preventDefault();
   run();
 };
@@ -44,7 +44,7 @@ export const InviteDialog = ({ child, onClose }: ChildDialogProps) => {
       submitLabel="Einladen"
       isPending={invite.isPending}
       failure={invite.error}
-      onSubmit={quietly(() => invite.mutate({ child_ID: child.ID, email: email.trim(), ...rights }))}
+      onSubmit={withoutSubmitting(() => invite.mutate({ child_ID: child.ID, email: email.trim(), ...rights }))}
       onClose={onClose}
     >
       <RightsFields name={child.prename} rights={rights} onChange={setRights} />
@@ -73,7 +73,7 @@ export const AppointDialog = ({ child, onClose }: ChildDialogProps) => {
       isPending={appoint.isPending}
       failure={appoint.error}
       isDisabled={guardian === null || reason.trim() === ''}
-      onSubmit={quietly(
+      onSubmit={withoutSubmitting(
         () =>
           guardian !== null &&
           appoint.mutate(
@@ -103,7 +103,7 @@ export const RightsDialog = ({ guardian, name, needsReason, onClose }: GuardianD
       isPending={save.isPending}
       failure={save.error}
       isDisabled={needsReason && reason.trim() === ''}
-      onSubmit={quietly(() =>
+      onSubmit={withoutSubmitting(() =>
         save.mutate(
           { ID: guardian.ID, mayExcuse: rights.mayExcuse, mayBook: rights.mayBook, reason: reason.trim() },
           { onSuccess: onClose },
@@ -129,7 +129,7 @@ export const EndDialog = ({ id, text, needsReason = false, onClose }: EndDialogP
       isPending={end.isPending}
       failure={end.error}
       isDisabled={needsReason && reason.trim() === ''}
-      onSubmit={quietly(() => end.mutate({ ID: id, reason: reason.trim() }, { onSuccess: onClose }))}
+      onSubmit={withoutSubmitting(() => end.mutate({ ID: id, reason: reason.trim() }, { onSuccess: onClose }))}
       onClose={onClose}
     >
       <Text size="sm">{text}</Text>
@@ -150,7 +150,7 @@ export const AgreeDialog = ({ question, onClose }: { question: GuardianQuestion;
       submitLabel={isMove ? 'Umzug zustimmen' : 'Zustimmen'}
       isPending={answer.isPending}
       failure={answer.error}
-      onSubmit={quietly(() =>
+      onSubmit={withoutSubmitting(() =>
         answer.mutate(
           { ID: question.ID, agrees: true, ...rights, ...(isMove && { staysHome }) },
           { onSuccess: onClose },

@@ -6,7 +6,7 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
-import { quietly, ReasonField } from './GuardianDialogs.tsx';
+import { ReasonField, withoutSubmitting } from './GuardianDialogs.tsx';
 import { ofChildQuery } from './guardianships.api.ts';
 import { useAskToPay, useEndShare } from './payer-shares.api.ts';
 
@@ -76,7 +76,7 @@ export const AskToPayDialog = ({ child, course, isOffice, onClose }: Props) => {
       isPending={ask.isPending}
       failure={ask.error}
       isDisabled={!isWhole || (isOffice && reason.trim() === '')}
-      onSubmit={quietly(send)}
+      onSubmit={withoutSubmitting(send)}
       onClose={onClose}
     >
       <WhoPays guardians={guardians} value={who} onChange={setPicked} />
@@ -131,7 +131,7 @@ export const EndShareDialog = ({ id, needsReason = false, onClose }: EndProps) =
       isPending={end.isPending}
       failure={end.error}
       isDisabled={needsReason && reason.trim() === ''}
-      onSubmit={quietly(() => end.mutate({ ID: id, reason: reason.trim() }, { onSuccess: onClose }))}
+      onSubmit={withoutSubmitting(() => end.mutate({ ID: id, reason: reason.trim() }, { onSuccess: onClose }))}
       onClose={onClose}
     >
       <Text size="sm">Es gilt für neue Buchungen nicht mehr. Was schon verrechnet ist, bleibt.</Text>

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { judge } from '@vereinshaus/contract/kit/access';
+import { judgeAccess } from '@vereinshaus/contract/kit/access';
 import { Navigate } from 'react-router';
 import { worksInOffice } from '../../gates.ts';
 import { useViewer } from '../../kit/May.tsx';
@@ -33,7 +33,7 @@ const Sections = () => {
   const viewer = useViewer();
   const user = useUser();
   const now = useOpenedAt();
-  const isOpen = ({ access }: (typeof homeSections)[number]) => judge(access, viewer) !== 'no';
+  const isOpen = ({ access }: (typeof homeSections)[number]) => judgeAccess(access, viewer) !== 'no';
   const [wide, desk, today, figures, cards] = [
     wideSections.filter(isOpen),
     deskSections.filter(isOpen),

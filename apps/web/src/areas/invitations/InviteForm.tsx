@@ -1,5 +1,5 @@
 import { Button, Group, Paper, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core';
-import { askAgainAfterDays, type invitations, waveSizes } from '@vereinshaus/contract/invitations/calls';
+import { askAgainAfterDays, type invitations, invitationWaveSizes } from '@vereinshaus/contract/invitations/calls';
 import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ export const InviteForm = ({ toInvite, toAskAgain, waves }: InviteFormProps) => 
         maw={320}
         value={String(size)}
         onChange={(chosen) => setSize(Number(chosen))}
-        data={waveSizes.map((most) => ({ value: String(most), label: `höchstens ${most}` }))}
+        data={invitationWaveSizes.map((most) => ({ value: String(most), label: `höchstens ${most}` }))}
       />
       <Textarea
         label="Persönlicher Text"

@@ -13,11 +13,11 @@ import { newKey } from '../../kit/new-key.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
-import { type Choices, FreeLines } from './FreeLines.tsx';
+import { type FreeLineChoices, FreeLines } from './FreeLines.tsx';
 import { checks, emptyLine, type FreeValues, type LineValues, netOf, wireOf } from './free-values.ts';
 import { freeChoicesQuery, useIssueFree } from './invoices.api.ts';
 
-const totalOf = (lines: readonly LineValues[], { taxCodes }: Choices): number => {
+const totalOf = (lines: readonly LineValues[], { taxCodes }: FreeLineChoices): number => {
   const sums = new Map<string, number>();
   for (const line of lines) {
     const code = line.taxCode ?? '';
@@ -32,12 +32,12 @@ const totalOf = (lines: readonly LineValues[], { taxCodes }: Choices): number =>
 const noAddress = { name: '', street: '', postalCode: '', locality: '', country: 'AT', vatId: '', email: '' };
 
 /** The address of a contact; empty without one. */
-const addressOf = ({ customers }: Choices, contactId: string | null) => {
+const addressOf = ({ customers }: FreeLineChoices, contactId: string | null) => {
   const { ID = 0, ...address } = customers.find((customer) => String(customer.ID) === contactId) ?? {};
   return { ...noAddress, ...address, customerId: ID };
 };
 
-const startValues = (choices: Choices, contactId: string | null): FreeValues => {
+const startValues = (choices: FreeLineChoices, contactId: string | null): FreeValues => {
   const today = dayInVienna(new Date());
   return {
     ...addressOf(choices, contactId),
@@ -50,7 +50,7 @@ const startValues = (choices: Choices, contactId: string | null): FreeValues => 
   };
 };
 
-const FreeInvoiceForm = ({ choices }: { choices: Choices }) => {
+const FreeInvoiceForm = ({ choices }: { choices: FreeLineChoices }) => {
   const [key] = useState(newKey);
   const [person, setPerson] = useState<PickedPerson | null>(null);
   const issue = useIssueFree();

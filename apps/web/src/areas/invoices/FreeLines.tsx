@@ -19,10 +19,10 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import { emptyLine, type FreeValues, netOf } from './free-values.ts';
 
-export type Choices = ReplyOf<typeof freeInvoices.choices>;
+export type FreeLineChoices = ReplyOf<typeof freeInvoices.choices>;
 type Form = UseFormReturnType<FreeValues>;
 
-const Line = ({ form, index, choices }: { form: Form; index: number; choices: Choices }) => {
+const Line = ({ form, index, choices }: { form: Form; index: number; choices: FreeLineChoices }) => {
   const field = (name: string) => form.getInputProps(`lines.${index}.${name}`);
   const line = form.values.lines[index];
   const net = line === undefined ? 0 : netOf(line);
@@ -85,7 +85,7 @@ const Line = ({ form, index, choices }: { form: Form; index: number; choices: Ch
 };
 
 /** Positionen einer freien Rechnung. */
-export const FreeLines = ({ form, choices }: { form: Form; choices: Choices }) => (
+export const FreeLines = ({ form, choices }: { form: Form; choices: FreeLineChoices }) => (
   <Stack gap="sm">
     {form.values.lines.map(({ key }, index) => (
       <Line key={key} form={form} index={index} choices={choices} />

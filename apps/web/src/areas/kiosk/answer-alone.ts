@@ -39,13 +39,13 @@ export const indexCopy = (copy: LocalCopy): CopyIndex => {
   };
 };
 
-export type AloneAnswer = {
+export type OfflineAnswer = {
   answer: DoorAnswer;
   /** The arrival to record, and until when the person counts as in the hall; null = none. */
   arrived: SeenInHall | null;
 };
 
-export const refusedAlone = (reason: CodeRefusal): AloneAnswer => ({
+export const refusedAlone = (reason: CodeRefusal): OfflineAnswer => ({
   answer: { ...codeRefusals[reason], person: null },
   arrived: null,
 });
@@ -71,7 +71,12 @@ const datesIn = ({ dates }: CopyIndex, person: CopiedPerson, now: number): DoorD
 };
 
 /** The same decision as the server's, from the data of the local copy. */
-const answerAbout = (index: CopyIndex, person: CopiedPerson, now: number, hall: readonly SeenInHall[]): AloneAnswer => {
+const answerAbout = (
+  index: CopyIndex,
+  person: CopiedPerson,
+  now: number,
+  hall: readonly SeenInHall[],
+): OfflineAnswer => {
   const dates = datesIn(index, person, now);
   const judgement = judgeArrival({ standing: person.standing, statusLabel: person.status, dates }, now);
   const isIn = judgement.verdict === 'green';
@@ -114,7 +119,7 @@ export const answerToCard = async (
   scanned: string,
   now: number,
   hall: readonly SeenInHall[],
-): Promise<AloneAnswer> => {
+): Promise<OfflineAnswer> => {
   const code = readCardCode(scanned);
   if (code === null) return refusedAlone('noCard');
   if (code.host !== index.copy.host) return refusedAlone('otherClub');
@@ -136,7 +141,7 @@ export const answerToName = (
   typed: { name: string; year: number },
   now: number,
   hall: readonly SeenInHall[],
-): AloneAnswer => {
+): OfflineAnswer => {
   const [person, other] = index.byName.get(nameKey(typed.name, typed.year)) ?? [];
   if (person === undefined) return refusedAlone('nobody');
   return other === undefined ? answerAbout(index, person, now, hall) : refusedAlone('several');

@@ -1,7 +1,14 @@
 import type { DoorAnswer, LocalCopy, SeenInHall } from '@vereinshaus/contract/kiosk/calls';
 import { kioskLimits } from '@vereinshaus/contract/kiosk/rules';
 import { ApiError } from '../../kit/api.ts';
-import { type AloneAnswer, answerToCard, answerToName, type CopyIndex, indexCopy, shortName } from './answer-alone.ts';
+import {
+  answerToCard,
+  answerToName,
+  type CopyIndex,
+  indexCopy,
+  type OfflineAnswer,
+  shortName,
+} from './answer-alone.ts';
 import { keepCopy, keepPending, type PendingArrival, readCopy, readPending } from './kept-copy.ts';
 import type { KioskStore } from './kiosk-store.ts';
 
@@ -121,7 +128,7 @@ export const createDoor = ({ calls, store, now, newKey }: Tools) => {
     set({ hall: [arrived, ...state.hall.filter(({ child_ID }) => child_ID !== arrived.child_ID)] });
   };
 
-  const keepArrival = async ({ arrived }: AloneAnswer, key: string) => {
+  const keepArrival = async ({ arrived }: OfflineAnswer, key: string) => {
     if (arrived === null) return;
     pending = [...pending, { key, child_ID: arrived.child_ID, time: seconds(), timeLeft: 0 }];
     await keepPending(store, pending);
@@ -137,7 +144,7 @@ export const createDoor = ({ calls, store, now, newKey }: Tools) => {
   /** The server first; if it does not respond, the local copy, under the same key, so that a request that did arrive counts once. */
   const answer = async (
     ask: (key: string) => Promise<DoorAnswer>,
-    alone: (index: CopyIndex) => AloneAnswer | Promise<AloneAnswer>,
+    alone: (index: CopyIndex) => OfflineAnswer | Promise<OfflineAnswer>,
   ): Promise<DoorAnswer | null> => {
     const key = newKey();
     if (state.isReachable) {

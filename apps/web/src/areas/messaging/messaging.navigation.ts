@@ -1,8 +1,8 @@
 import { IconMailbox, IconSend } from '@tabler/icons-react';
-import { below } from '../../gates.ts';
+import { belowRole } from '../../gates.ts';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const items: readonly AreaItem[] = [
-  item('Kommunikation', 40, '/kontakt', IconSend, { when: below(50) }),
+  item('Kommunikation', 40, '/kontakt', IconSend, { when: belowRole(50) }),
   item('Kommunikation', 170, '/sendungseinstellungen', IconMailbox),
 ];

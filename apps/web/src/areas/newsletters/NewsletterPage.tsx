@@ -3,7 +3,7 @@ import type { Newsletter } from '@vereinshaus/contract/newsletters/calls';
 import { newsletters } from '@vereinshaus/contract/newsletters/calls';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { keyed } from '../../kit/blocks/keyed-blocks.ts';
+import { withKey } from '../../kit/blocks/keyed-blocks.ts';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -64,7 +64,7 @@ export const NewNewsletterPage = () => {
           const start =
             template === undefined
               ? emptyDraft
-              : { ...emptyDraft, subject: template.subject, blocks: template.blocks.map(keyed) };
+              : { ...emptyDraft, subject: template.subject, blocks: template.blocks.map(withKey) };
           return (
             <NewsletterEditor
               key={templateId}

@@ -2,7 +2,7 @@ import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { minutesToStop } from '@vereinshaus/contract/messaging/mailing';
-import { manyMails } from '@vereinshaus/contract/newsletters/calls';
+import { confirmMailsAbove } from '@vereinshaus/contract/newsletters/calls';
 import type { NewsletterAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
@@ -76,13 +76,13 @@ export const SendPanel = ({ newsletterId, version, audience, isDirty }: Props) =
         opened={isAsking}
         title={`${mailsText(mails)} freigeben?`}
         confirmLabel={`${mailsText(mails)} freigeben`}
-        isDestructive={mails > manyMails}
+        isDestructive={mails > confirmMailsAbove}
         isPending={release.isPending}
         onConfirm={submit}
         onClose={() => setAsking(false)}
       >
         <Stack gap="xs">
-          {mails > manyMails && (
+          {mails > confirmMailsAbove && (
             <StatusBanner kind="error">
               Das sind ungewöhnlich viele. Bitte sieh dir die Empfänger noch einmal an.
             </StatusBanner>

@@ -1,13 +1,13 @@
 import type { NewsletterBlock } from '@vereinshaus/contract/newsletters/newsletter-content';
 import { expect, test } from 'vitest';
-import { keyed, moved } from '../../kit/blocks/keyed-blocks.ts';
+import { moved, withKey } from '../../kit/blocks/keyed-blocks.ts';
 import { criteriaOf, noSelection, selectionOf } from '../persons/shared/select-url.ts';
 import { emptyDraft, hasProblems, isSame, type NewsletterDraft, newBlock, problemsOf } from './newsletter-draft.ts';
 
 const written: NewsletterDraft = {
   ...emptyDraft,
   subject: 'Sommerfest',
-  blocks: [keyed<NewsletterBlock>({ kind: 'text', html: '<p>Hallo {vorname}</p>' })],
+  blocks: [withKey<NewsletterBlock>({ kind: 'text', html: '<p>Hallo {vorname}</p>' })],
 };
 
 const unknownName = 'Den Platzhalter {name} gibt es nicht. Möglich sind {vorname}, {nachname}, {verein}.';
@@ -17,7 +17,7 @@ test('a draft is checked by the rules of the server, each problem where it is', 
   const { fields, blocks } = problemsOf({
     ...written,
     subject: 'Fest',
-    blocks: [...written.blocks, newBlock('button'), keyed<NewsletterBlock>({ kind: 'text', html: '{name}' })],
+    blocks: [...written.blocks, newBlock('button'), withKey<NewsletterBlock>({ kind: 'text', html: '{name}' })],
   });
   expect(fields).toEqual({ subject: 'Der Betreff braucht mindestens 5 Zeichen.' });
   expect([...blocks.keys()]).toEqual([1, 2]);
@@ -28,8 +28,8 @@ test('of a block each field has its own sentence', () => {
   const { blocks } = problemsOf({
     ...written,
     blocks: [
-      keyed<NewsletterBlock>({ kind: 'columns', left: '', right: '{name}' }),
-      keyed<NewsletterBlock>({ kind: 'picture', src: '', alt: '', link: 'javascript:x' }),
+      withKey<NewsletterBlock>({ kind: 'columns', left: '', right: '{name}' }),
+      withKey<NewsletterBlock>({ kind: 'picture', src: '', alt: '', link: 'javascript:x' }),
       newBlock('button'),
     ],
   });
@@ -42,7 +42,7 @@ test('blocks move within their list, and what is the same needs no saving', () =
   const blocks = [newBlock('text'), newBlock('dates')];
   expect(moved(blocks, 0, 1).map(({ block }) => block.kind)).toEqual(['dates', 'text']);
   expect(moved(blocks, 0, -1)).toBe(blocks);
-  expect(isSame(written, { ...written, blocks: written.blocks.map(({ block }) => keyed(block)) })).toBe(true);
+  expect(isSame(written, { ...written, blocks: written.blocks.map(({ block }) => withKey(block)) })).toBe(true);
   expect(isSame(written, { ...written, isInArchive: true })).toBe(false);
 });
 

@@ -3,7 +3,7 @@ import type { NewsletterAudience } from '@vereinshaus/contract/newsletters/newsl
 import { emptyAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
 import type { NewsletterBlock, NewsletterBlockKind } from '@vereinshaus/contract/newsletters/newsletter-content';
 import { type BlockProblems, problemsByBlock } from '../../kit/blocks/block-problems.ts';
-import { type KeyedBlock, keyed } from '../../kit/blocks/keyed-blocks.ts';
+import { type KeyedBlock, withKey } from '../../kit/blocks/keyed-blocks.ts';
 
 export type DraftBlock = KeyedBlock<NewsletterBlock>;
 
@@ -26,7 +26,7 @@ export const emptyDraft: NewsletterDraft = {
 export const draftOf = ({ subject, previewText, blocks, audience, isInArchive }: Newsletter): NewsletterDraft => ({
   subject,
   previewText,
-  blocks: blocks.map(keyed),
+  blocks: blocks.map(withKey),
   audience,
   isInArchive,
 });
@@ -46,7 +46,7 @@ const newBlocks: Readonly<Record<NewsletterBlockKind, NewsletterBlock>> = {
   dates: { kind: 'dates', title: 'Nächste Termine', whose: 'club', count: 5 },
 };
 
-export const newBlock = (kind: NewsletterBlockKind): DraftBlock => keyed(newBlocks[kind]);
+export const newBlock = (kind: NewsletterBlockKind): DraftBlock => withKey(newBlocks[kind]);
 
 /** The problems: of the header by field, of a block by index. */
 export type Problems = { fields: Readonly<Record<string, string>>; blocks: ReadonlyMap<number, BlockProblems> };

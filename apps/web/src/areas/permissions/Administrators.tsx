@@ -9,7 +9,7 @@ import { useMay, useViewer } from '../../kit/May.tsx';
 import { RowHead } from '../../kit/table/RowHead.tsx';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { AddAdministratorDialog } from './AddAdministratorDialog.tsx';
-import { mayMakeAdministrator, reasonAgainst, toggledRole, writes } from './administrator-rules.ts';
+import { mayMakeAdministrator, mayWriteAll, reasonAgainst, toggledRole } from './administrator-rules.ts';
 import { useSetAdministrator } from './permissions.api.ts';
 
 type RowProps = { administrator: SuperUser; mayChange: boolean; onRemove: () => void };
@@ -32,12 +32,12 @@ const AdministratorRow = ({ administrator, mayChange, onRemove }: RowProps) => {
         {mayChange ? (
           <Switch
             aria-label={`Schreibzugriff für ${administrator.fullname}`}
-            checked={writes(administrator)}
+            checked={mayWriteAll(administrator)}
             disabled={reasonFor(newRole) !== null || change.isPending}
             title={reasonFor(newRole) ?? undefined}
             onChange={() => change.mutate({ child_ID: administrator.ID, newRole })}
           />
-        ) : writes(administrator) ? (
+        ) : mayWriteAll(administrator) ? (
           'ja'
         ) : (
           'nein'

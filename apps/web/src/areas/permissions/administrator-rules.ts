@@ -7,10 +7,11 @@ export const readRole = 50;
 export const writeRole = 90;
 
 /** Roles from 80 on may change everything. */
-export const writes = ({ role }: Pick<SuperUser, 'role'>): boolean => role >= 80;
+export const mayWriteAll = ({ role }: Pick<SuperUser, 'role'>): boolean => role >= 80;
 
 /** The role after using the switch. */
-export const toggledRole = (administrator: Pick<SuperUser, 'role'>) => (writes(administrator) ? readRole : writeRole);
+export const toggledRole = (administrator: Pick<SuperUser, 'role'>) =>
+  mayWriteAll(administrator) ? readRole : writeRole;
 
 /** Nobody can grant more than they have. */
 export const mayMakeAdministrator = ({ staffLevel }: Level): boolean => staffLevel >= readRole;

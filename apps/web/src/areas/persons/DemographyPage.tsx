@@ -16,7 +16,15 @@ import { serverNow } from '../../kit/server-time.ts';
 import { ExportMenu } from '../../kit/table/ExportMenu.tsx';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useClub } from '../clubs/shared/club.ts';
-import { ageRows, biggest, type Demography, placeRows, pyramidRows, typeRows, yearRows } from './demography-data.ts';
+import {
+  ageRows,
+  biggestGroups,
+  type Demography,
+  placeRows,
+  pyramidRows,
+  typeRows,
+  yearRows,
+} from './demography-data.ts';
 import { demographyFile } from './demography-file.ts';
 
 const AgePyramid = ({ ages, withoutAge }: Pick<Demography, 'ages' | 'withoutAge'>) => {
@@ -47,7 +55,7 @@ type CountedProps = { title: string; heading: string; rows: readonly (readonly [
 
 const CountedChart = ({ title, heading, rows }: CountedProps) => (
   <ChartCard title={title} headings={[heading, 'Personen']} rows={rows}>
-    <BarRows series={[{ name: 'Personen', colour: chartColours.main }]} rows={biggest(rows)} />
+    <BarRows series={[{ name: 'Personen', colour: chartColours.main }]} rows={biggestGroups(rows)} />
   </ChartCard>
 );
 

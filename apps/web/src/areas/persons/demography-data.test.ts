@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageRows, biggest, placeRows, pyramidRows, typeRows, yearRows } from './demography-data.ts';
+import { ageRows, biggestGroups, placeRows, pyramidRows, typeRows, yearRows } from './demography-data.ts';
 
 const ages = [
   { age: 0, male: 3, fem: 4, other: 1 },
@@ -31,8 +31,8 @@ test('types have the names of the club, places their country when it is not ours
 
 test('small places stand together in one bar', () => {
   const rows = Array.from({ length: 17 }, (_, index) => [`Ort ${index}`, 2] as const);
-  expect(biggest(rows)).toHaveLength(16);
-  expect(biggest(rows).at(-1)).toEqual(['andere', 4]);
+  expect(biggestGroups(rows)).toHaveLength(16);
+  expect(biggestGroups(rows).at(-1)).toEqual(['andere', 4]);
 });
 
 test('a year shows what was gained or lost', () => {

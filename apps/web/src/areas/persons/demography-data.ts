@@ -31,7 +31,7 @@ export const placeRows = (places: Demography['places']) =>
 type CountedGroups = readonly (readonly [name: string, count: number])[];
 
 /** The largest groups; the others are combined into one bar. */
-export const biggest = (rows: CountedGroups): CountedGroups => {
+export const biggestGroups = (rows: CountedGroups): CountedGroups => {
   const rest = rows.slice(maxPlaces).reduce((sum, [, count]) => sum + count, 0);
   return [...rows.slice(0, maxPlaces), ...(rest > 0 ? [['andere', rest] as const] : [])];
 };

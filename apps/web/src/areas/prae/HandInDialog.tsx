@@ -15,7 +15,7 @@ import { problemsOf } from '../../kit/record/problems-of.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useHandIn } from './prae.api.ts';
 import { monthText } from './prae-words.tsx';
-import { SignatureField, type Strokes } from './SignatureField.tsx';
+import { SignatureField, type SignatureStrokes } from './SignatureField.tsx';
 
 type Elsewhere = { day: number; amount: number; payer: string };
 
@@ -41,7 +41,7 @@ const initialOf = (form: PraeForm) => ({
   holder: form.payee.holder,
   iban: form.payee.iban,
   function: form.payee.function,
-  signature: { v: 1 as const, ...signatureSize, strokes: [] as Strokes },
+  signature: { v: 1 as const, ...signatureSize, strokes: [] as SignatureStrokes },
 });
 
 type Values = ReturnType<typeof initialOf>;

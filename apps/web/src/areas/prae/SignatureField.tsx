@@ -2,10 +2,10 @@ import { Box, Button, Group, Input } from '@mantine/core';
 import { isSigned, pathOf, signatureSize } from '@vereinshaus/contract/prae/signature';
 import { type PointerEvent, useState } from 'react';
 
-export type Strokes = number[][];
+export type SignatureStrokes = number[][];
 
 /** An existing signature. */
-export const SignaturePicture = ({ strokes, label }: { strokes: Strokes; label: string }) => (
+export const SignaturePicture = ({ strokes, label }: { strokes: SignatureStrokes; label: string }) => (
   <svg
     viewBox={`0 0 ${signatureSize.width} ${signatureSize.height}`}
     role="img"
@@ -36,7 +36,7 @@ const pointAt = (event: PointerEvent<SVGSVGElement>): [number, number] => {
   ];
 };
 
-type Props = { value: Strokes; onChange: (strokes: Strokes) => void; error?: string | undefined };
+type Props = { value: SignatureStrokes; onChange: (strokes: SignatureStrokes) => void; error?: string | undefined };
 
 /** Unterschrift: drawn with a finger, a pen or the mouse. */
 export const SignatureField = ({ value, onChange, error }: Props) => {

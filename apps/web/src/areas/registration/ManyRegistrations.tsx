@@ -4,12 +4,12 @@ import type { RegistrationRow } from '@vereinshaus/contract/registration/calls';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { isSurelyKnown, isToDecide } from './compared-lines.ts';
-import { type ManyDeed, useManyRegistrations } from './use-many-registrations.ts';
+import { type ManyDecision, useManyRegistrations } from './use-many-registrations.ts';
 
 const countOf = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 type Way = {
-  deed: ManyDeed;
+  deed: ManyDecision;
   rows: readonly RegistrationRow[];
   label: string;
   icon: typeof IconUserPlus;

@@ -4,15 +4,15 @@ import { type RegistrationRow, registration } from '@vereinshaus/contract/regist
 import { askAgain, send } from '../../kit/api.ts';
 import { showBanner } from '../../kit/banners.ts';
 
-export type ManyDeed = 'same' | 'create' | 'resend';
+export type ManyDecision = 'same' | 'create' | 'resend';
 
-type Many = { deed: ManyDeed; rows: readonly RegistrationRow[] };
+type Many = { deed: ManyDecision; rows: readonly RegistrationRow[] };
 
-const doOne = (deed: ManyDeed, { ID }: RegistrationRow) =>
+const doOne = (deed: ManyDecision, { ID }: RegistrationRow) =>
   deed === 'resend' ? send(registration.resend, { ID }) : send(registration.decide, { ID, decision: deed });
 
 /** Registrations without an e-mail address are skipped when resending: their codes are handed out on paper. */
-const isMeant = (deed: ManyDeed, { email }: RegistrationRow) => deed !== 'resend' || email !== '';
+const isMeant = (deed: ManyDecision, { email }: RegistrationRow) => deed !== 'resend' || email !== '';
 
 /** One after the other, so that each is decided by its own rules; refused ones stay in the list, with the reason. */
 export const useManyRegistrations = () => {

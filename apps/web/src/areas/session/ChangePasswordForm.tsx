@@ -8,7 +8,7 @@ import { Form } from '../../kit/Form.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { passwordHints } from './password-hints.ts';
 import type { SecondStep } from './SignInForm.tsx';
-import { startOver } from './shared/session.ts';
+import { forgetLastPerson } from './shared/session.ts';
 
 const Hints = ({ password }: { password: string }) => (
   <List listStyleType="none" size="sm" spacing={2}>
@@ -43,7 +43,7 @@ export const ChangePasswordForm = ({ token, onSet }: ChangePasswordFormProps) =>
     change.mutate(values, {
       onSuccess: ({ factors }) => {
         onSet(factors && { ...factors, keep: false });
-        if (factors === undefined) void startOver(client);
+        if (factors === undefined) void forgetLastPerson(client);
       },
       onError: atFields(form),
     });

@@ -11,7 +11,7 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { GoOn } from './GoOn.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import type { SecondStep } from './SignInForm.tsx';
-import { startOver, useSession } from './shared/session.ts';
+import { forgetLastPerson, useSession } from './shared/session.ts';
 import { rememberTarget } from './shared/target.ts';
 
 const SignedInNotice = ({ fullname }: { fullname: string }) => {
@@ -19,7 +19,7 @@ const SignedInNotice = ({ fullname }: { fullname: string }) => {
   const signOut = useMutation({
     mutationFn: async () => {
       await send(session.logout, {});
-      await startOver(client);
+      await forgetLastPerson(client);
     },
   });
   return (

@@ -11,7 +11,7 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { GoOn } from './GoOn.tsx';
 import type { SecondStep } from './SignInForm.tsx';
-import { startOver, useSession } from './shared/session.ts';
+import { forgetLastPerson, useSession } from './shared/session.ts';
 
 const SecondStepForm = part(() => import('./SecondStepForm.tsx'), 'SecondStepForm');
 
@@ -29,7 +29,7 @@ const LinkForm = ({ onSecondStep, onEntered }: LinkFormProps) => {
       {
         onSuccess: ({ factors }) => {
           if (factors !== undefined) return onSecondStep({ ...factors, keep });
-          void startOver(client).then(onEntered);
+          void forgetLastPerson(client).then(onEntered);
         },
       },
     );

@@ -9,7 +9,7 @@ import { forgetDrafts } from '../../kit/drafts.ts';
 import { forgetPushes } from '../../kit/forget-pushes.ts';
 import { ErrorWithRetry, SkeletonLines } from '../../kit/QueryState.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { startOver, useSession } from './shared/session.ts';
+import { forgetLastPerson, useSession } from './shared/session.ts';
 import { forgetTarget } from './shared/target.ts';
 
 /** Sends unsent marks on this device first. Returns how many could not be sent. */
@@ -63,7 +63,7 @@ export const SignOutPage = () => {
       forgetTarget();
       forgetDrafts();
       await leaveThisDevice(user?.ID);
-      await startOver(client);
+      await forgetLastPerson(client);
       await navigate('/benutzer/login', { replace: true });
     },
     meta: { inline: true },

@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, Switch } from '@mantine/core';
 import type { SavedView } from '@vereinshaus/contract/views/calls';
-import { type HowOften, howOftenLabels, howOftenNames } from '@vereinshaus/contract/views/living';
+import { howOftenLabels, howOftenNames, type WatchFrequency } from '@vereinshaus/contract/views/living';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useUnwatchView, useWatchView } from './views.api.ts';
@@ -9,13 +9,13 @@ type Watchable = Pick<SavedView, 'ID' | 'name' | 'watch'>;
 
 type Props = { view: Watchable; onClose: () => void };
 
-const isHowOften = (value: string): value is HowOften => howOftenNames.some((one) => one === value);
+const isHowOften = (value: string): value is WatchFrequency => howOftenNames.some((one) => one === value);
 
 /** Sag mir, wenn jemand dazukommt oder herausfällt. */
 export const WatchViewDialog = ({ view, onClose }: Props) => {
   const watch = useWatchView();
   const unwatch = useUnwatchView();
-  const [often, setOften] = useState<HowOften>(view.watch?.often ?? 'daily');
+  const [often, setOften] = useState<WatchFrequency>(view.watch?.often ?? 'daily');
   const [mail, setMail] = useState(view.watch?.mail ?? true);
   const submit = (event: FormEvent) => {
     event.preventDefault();

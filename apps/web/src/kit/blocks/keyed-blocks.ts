@@ -3,7 +3,7 @@ export type KeyedBlock<Block> = { key: number; block: Block };
 
 let lastKey = 0;
 
-export const keyed = <Block>(block: Block): KeyedBlock<Block> => {
+export const withKey = <Block>(block: Block): KeyedBlock<Block> => {
   lastKey += 1;
   return { key: lastKey, block };
 };

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { Account, CostCentre, CourseOfCentre, TaxRate } from '@vereinshaus/contract/accounting/calls';
 import { type LedgerTaxCode, ledgerTaxCodes } from '@vereinshaus/contract/accounting/rules';
 
-export type Choices = {
+export type TaxFieldChoices = {
   accounts: readonly Account[];
   taxCodes: readonly TaxRate[];
   costCentres: readonly CostCentre[];
@@ -12,7 +12,7 @@ export type Choices = {
 const courseMark = 'course:';
 
 /** Cost centres, and courses that represent theirs. */
-const centreOptions = ({ costCentres, courses }: Pick<Choices, 'costCentres' | 'courses'>) => [
+const centreOptions = ({ costCentres, courses }: Pick<TaxFieldChoices, 'costCentres' | 'courses'>) => [
   { value: '0', label: '–' },
   ...costCentres.map(({ ID, name }) => ({ value: String(ID), label: name })),
   ...(courses.length === 0
@@ -33,7 +33,7 @@ const centreOf = (value: string, courses: readonly CourseOfCentre[]): number =>
 
 export type TaxChoice = { taxCode: LedgerTaxCode; costCentre: number };
 
-type TaxFieldsProps = Omit<Choices, 'accounts'> & { value: TaxChoice; onChange: (value: TaxChoice) => void };
+type TaxFieldsProps = Omit<TaxFieldChoices, 'accounts'> & { value: TaxChoice; onChange: (value: TaxChoice) => void };
 
 /** Steuer and, if the club has any, Kostenstelle. */
 export const TaxFields = ({ taxCodes, costCentres, courses, value, onChange }: TaxFieldsProps) => (

@@ -149,7 +149,7 @@ export const dropMark = (userId: number, eventId: number, childId: number) =>
         questions: before.questions.filter(({ mark }) => mark.child_ID !== childId),
       },
   );
-export const dropAllMarks = (userId: number, eventId: number) =>
+export const dropMarksOfDate = (userId: number, eventId: number) =>
   changeKeptList(
     userId,
     eventId,

@@ -14,7 +14,7 @@ import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { useUser } from '../../session/shared/session.ts';
 import { excusedLabel, timesText, titleOf } from '../event-text.ts';
 import { type FamilyDate, familyWeek } from '../family-week.ts';
-import { paintedFor } from '../own-colours.ts';
+import { colourVariables } from '../own-colours.ts';
 import { OffDates } from './OffDates.tsx';
 import classes from './ThisWeekSection.module.css';
 import { daysAhead, rangeOfDays, useCalendarDays } from './use-calendar-days.ts';
@@ -35,7 +35,7 @@ const DateRow = ({ date }: { date: FamilyDate }) => {
   const user = useUser();
   const fullname = [user, ...user.managees].find(({ ID }) => ID === personId)?.fullname ?? name;
   return (
-    <Link to={targetOf(event)} className={classes.date} style={paintedFor(colour)}>
+    <Link to={targetOf(event)} className={classes.date} style={colourVariables(colour)}>
       <PersonAvatar personId={personId} name={fullname} />
       <div>
         <Text fw={600}>

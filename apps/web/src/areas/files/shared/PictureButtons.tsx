@@ -3,7 +3,7 @@ import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { photoTypes, wrongPhoto } from '@vereinshaus/contract/files/calls';
 import { useState } from 'react';
 import { showBanner } from '../../../kit/banners.ts';
-import { fittingPicture } from './fitting-picture.ts';
+import { shrinkPicture } from './fitting-picture.ts';
 
 type PictureButtonsProps = {
   hasPicture: boolean;
@@ -19,7 +19,7 @@ export const PictureButtons = ({ hasPicture, words, save, remove }: PictureButto
     if (file === null) return;
     setIsDrawing(true);
     try {
-      save.mutate(await fittingPicture(file));
+      save.mutate(await shrinkPicture(file));
     } catch (problem) {
       showBanner('error', problem instanceof Error ? problem.message : wrongPhoto);
     } finally {

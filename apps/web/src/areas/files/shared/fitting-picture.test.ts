@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { largestFileMb, tooLargeFile, wrongPhoto } from '@vereinshaus/contract/files/calls';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fittingPicture } from './fitting-picture.ts';
+import { shrinkPicture } from './fitting-picture.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -23,18 +23,18 @@ const drawsTo = (mb: number) => {
 
 test('a picture of forty megabytes is drawn smaller before it is sent', async () => {
   drawsTo(2);
-  const sent = await fittingPicture(photo(40));
+  const sent = await shrinkPicture(photo(40));
   expect([sent.name, sent.type, sent.size]).toEqual(['sommerfest.jpg', 'image/jpeg', 2 * 1024 * 1024]);
 });
 
 test('what fits is sent as it is', async () => {
   const file = photo(largestFileMb);
-  expect(await fittingPicture(file)).toBe(file);
+  expect(await shrinkPicture(file)).toBe(file);
 });
 
 test('what cannot be drawn or stays too large is refused with its sentence', async () => {
-  await expect(fittingPicture(photo(40))).rejects.toThrow(tooLargeFile);
+  await expect(shrinkPicture(photo(40))).rejects.toThrow(tooLargeFile);
   drawsTo(11);
-  await expect(fittingPicture(photo(40))).rejects.toThrow(tooLargeFile);
-  await expect(fittingPicture(photo(1, 'image/gif'))).rejects.toThrow(wrongPhoto);
+  await expect(shrinkPicture(photo(40))).rejects.toThrow(tooLargeFile);
+  await expect(shrinkPicture(photo(1, 'image/gif'))).rejects.toThrow(wrongPhoto);
 });

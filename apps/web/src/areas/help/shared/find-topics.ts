@@ -1,6 +1,6 @@
 import { plainHelpText } from '@vereinshaus/contract/help/help-text';
 import type { HelpTopic } from '@vereinshaus/contract/help/help-topic';
-import { matchOf, saysAll, type WordMatch } from '@vereinshaus/contract/kit/search-words';
+import { containsAllWords, matchOf, type WordMatch } from '@vereinshaus/contract/kit/search-words';
 
 /** Cached: the texts are long and never change. */
 const plainTexts = new Map<HelpTopic, string>();
@@ -14,5 +14,5 @@ const plainTextOf = (topic: HelpTopic): string => {
 /** How well a topic matches: title and search words before its text. */
 export const matchOfTopic = (topic: HelpTopic, typed: string): WordMatch | null => {
   const named = matchOf([topic.title, ...topic.words], typed);
-  return named ?? (saysAll(plainTextOf(topic), typed) ? 'mentioned' : null);
+  return named ?? (containsAllWords(plainTextOf(topic), typed) ? 'mentioned' : null);
 };

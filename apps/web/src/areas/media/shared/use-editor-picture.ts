@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { mediaFiles } from '@vereinshaus/contract/media/calls';
 import { showBanner } from '../../../kit/banners.ts';
 import { uploadFile } from '../../../kit/upload.ts';
-import { fittingPicture } from '../../files/shared/fitting-picture.ts';
+import { shrinkPicture } from '../../files/shared/fitting-picture.ts';
 
 export type EditorPicture = { src: string; alt: string };
 
@@ -18,7 +18,7 @@ export const wordsFor = (name: string): string => {
 
 /** A too large picture is scaled down; problems are reported before ten megabytes are uploaded in vain. */
 const upload = async (pageId: number, file: File): Promise<EditorPicture> => {
-  const { url } = await uploadFile(mediaFiles.editorPicture, { page_ID: pageId }, await fittingPicture(file));
+  const { url } = await uploadFile(mediaFiles.editorPicture, { page_ID: pageId }, await shrinkPicture(file));
   return { src: url, alt: wordsFor(file.name) };
 };
 

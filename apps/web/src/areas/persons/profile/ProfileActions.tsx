@@ -33,7 +33,7 @@ import { AddToCourseDialog } from '../../bookings/shared/AddToCourseDialog.tsx';
 import { AddPersonDialog } from '../../guardianships/shared/AddPersonDialog.tsx';
 import { useAddChildPath } from '../../registration/shared/add-child.ts';
 import { ResetFactorsDialog } from '../../session/shared/ResetFactorsDialog.tsx';
-import { startOver, useUser } from '../../session/shared/session.ts';
+import { forgetLastPerson, useUser } from '../../session/shared/session.ts';
 import { dataViewersPath } from '../shared/DataViewersLink.tsx';
 import { AllocationCodeDialog, AnonymiseDialog, DeathDialog, MoveDialog, RemoveDialog } from './ActionDialogs.tsx';
 import { useLeaveGroup, useMarkAddressInvalid, useRevealSvn } from './profile.api.ts';
@@ -145,7 +145,7 @@ const AccountItems = ({ person, offered, onOpen }: GroupProps) => {
   const takeOver = useCommand(session.takeOverView);
   const enter = async () => {
     await takeOver.mutateAsync({ id: person.ID });
-    await startOver(client);
+    await forgetLastPerson(client);
     await navigate('/');
   };
   return (

@@ -8,7 +8,7 @@ import { lineOf, type PersonValues, textFields } from '@vereinshaus/contract/per
 import { isMinorPerson, personProblems } from '@vereinshaus/contract/persons/person-input';
 import { anonymisedName, type profile } from '@vereinshaus/contract/persons/profile';
 import type { AdditionalField } from '@vereinshaus/contract/persons/settings';
-import { changedFields, rebased } from '../../../kit/changed-fields.ts';
+import { changedFields, rebaseChanges } from '../../../kit/changed-fields.ts';
 import { labelOfPersonField } from '../../registration/shared/person-form.ts';
 
 export type ProfilePerson = ReplyOf<typeof persons.get>;
@@ -59,8 +59,8 @@ export const changesOf = (
 
 /** After another user has saved first: their values with the own changes, each additional field separately. */
 export const rebasedProfile = (before: ProfileValues, mine: ProfileValues, theirs: ProfileValues): ProfileValues => ({
-  ...rebased(before, mine, theirs),
-  data: rebased(before.data, mine.data, theirs.data),
+  ...rebaseChanges(before, mine, theirs),
+  data: rebaseChanges(before.data, mine.data, theirs.data),
 });
 
 /** Emergency contact and pickup. */

@@ -9,11 +9,11 @@ import { ConfirmationProvider } from '../ConfirmationProvider.tsx';
 import { canUsePasskeys, confirmWithPasskey } from '../passkey-ceremonies.ts';
 import { useFactorChange } from '../use-confirmed.ts';
 import { useNewFactors } from '../use-new-factors.tsx';
-import { startOver, useUser } from './session.ts';
+import { forgetLastPerson, useUser } from './session.ts';
 
 const SetUp = () => {
   const client = useQueryClient();
-  const { passkey, app, dialogs } = useNewFactors({ onDone: () => void startOver(client) });
+  const { passkey, app, dialogs } = useNewFactors({ onDone: () => void forgetLastPerson(client) });
   return (
     <>
       <Text size="sm">
@@ -50,7 +50,7 @@ const SetUp = () => {
 
 const Prove = () => {
   const client = useQueryClient();
-  const prove = useFactorChange(confirmWithPasskey, { onDone: () => void startOver(client) });
+  const prove = useFactorChange(confirmWithPasskey, { onDone: () => void forgetLastPerson(client) });
   return (
     <>
       <Text size="sm">
@@ -74,7 +74,7 @@ const ReturnFirst = ({ name }: { name: string }) => {
   const back = useMutation({
     mutationFn: async () => {
       await send(session.resetView, {});
-      await startOver(client);
+      await forgetLastPerson(client);
     },
   });
   return (

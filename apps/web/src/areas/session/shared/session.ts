@@ -38,7 +38,7 @@ export const useUser = (): SignedInUser => {
 };
 
 /** The user has changed (sign-in, sign-out, taken-over view): no data of the previous one may remain. */
-export const startOver = async (client: QueryClient) => {
+export const forgetLastPerson = async (client: QueryClient) => {
   forgetClub();
   await client.fetchQuery({ ...statusQuery(), staleTime: 0 });
   const kept: readonly unknown[] = [session.status.path, clubs.get.path];
@@ -49,7 +49,7 @@ export const startOver = async (client: QueryClient) => {
 };
 
 /** Runs after a successful sign-in; after an expired session the user continues in place instead. */
-export const EnterContext = createContext<(client: QueryClient) => Promise<void>>(startOver);
+export const EnterContext = createContext<(client: QueryClient) => Promise<void>>(forgetLastPerson);
 
 /** Target of a person's name: staff above role 20 stay in the list, all others see the person. */
 export const personPath = (viewer: Pick<Viewer, 'staffLevel'>, personId: number): string =>
