@@ -146,7 +146,7 @@ describe('a row of the ledger', () => {
     const page = await view(0, { size: 1, page: 2 });
     expect(page.ledgerRows.map(({ ID }) => ID)).toEqual([one]);
     expect(page.total).toBe(2);
-    // What is filtered away still counts.
+    // Rows hidden by the filter still count.
     expect((await view(2800, { search: 'Miete' })).ledgerRows[0]?.balance_after).toBe(-12_000);
   });
 
@@ -649,7 +649,7 @@ describe('accounts', () => {
     });
     const bank = await accountOf(2800);
     expect(await asTreasurer.refused(calls.deleteAccount, { ID: bank?.ID ?? 0 })).toMatchObject({ http: 409 });
-    // A number is the treasurer's: the product finds its accounts whatever they are called.
+    // The treasurer may choose account numbers: the product finds its accounts by purpose.
     await asTreasurer.call(calls.saveAccount, { ID: bank?.ID, nr: 2805, name: 'Giro', kind: 1, inflow: true });
     expect(await balance(2805)).toBe(-12_000);
   });

@@ -70,7 +70,7 @@ describe('the list of a date', () => {
     );
     expect(persons).toHaveLength(40);
     expect(asked.length).toBeGreaterThan(3);
-    // Each by its beginning, so that a failure says which one is new.
+    // Compared by their beginnings, so that a failure names the new one.
     expect(asked.map((text) => text.slice(0, 90)).slice(5)).toEqual([]);
   });
 
@@ -214,7 +214,7 @@ describe('marking', () => {
     await save(world.trainer, [{ child_ID: guest.personId, status: -1, fullname: 'Gast Einmalig' }]);
     expect((await list()).persons.find(({ ID }) => ID === guest.personId)).toMatchObject({ role: -1, tryout: false });
     expect(await statusOf(guest)).toBe(-1);
-    // Who has booked is simply there.
+    // A person with a booking is simply present.
     await save(world.trainer, [{ child_ID: world.lena.personId, status: -1 }]);
     expect(await statusOf(world.lena)).toBe(1);
     expect((await save(world.trainer, [{ child_ID: guest.personId, status: -1, note: 'kam später' }])).http).toBe(200);

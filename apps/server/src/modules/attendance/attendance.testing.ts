@@ -8,7 +8,7 @@ type Signed = NonNullable<Actor>;
 export const testNow = new Date('2026-11-10T11:00:00Z');
 const bookedAt = new Date('2026-09-01T08:00:00Z');
 
-/** So many hours from now; an hour long, visible to everyone. */
+/** A date this many hours from now, an hour long, visible to everyone. */
 export const buildDate = async (house: TestHouse, clubId: number, courseId: number, hours: number): Promise<number> => {
   const starts = new Date(testNow.getTime() + hours * 3_600_000);
   const [row] = await house.sql<{ id: number }>(
@@ -28,7 +28,7 @@ export const buildTrainer = async (house: TestHouse, clubId: number, courseId: n
   return trainer;
 };
 
-/** A course with its trainer, a mother and her two children in it; a date that runs now. */
+/** A course with its trainer, a mother with two children in it, and a date that runs now. */
 export const buildAttendanceWorld = async (house: TestHouse) => {
   const clubId = await buildClub(house);
   const courseId = await buildCourse(house, clubId, { name: 'Turnen', has_tryouts: true });

@@ -46,7 +46,7 @@ const linesIn = (entry: string) =>
     }),
   );
 
-/** Everywhere somebody could read that Lena is excused: by the name of the place. */
+/** Every place that could show that Lena is excused, by name. */
 const everywhere = async () => {
   const { mother, trainer, courseId, lena } = world;
   const day = { from: toSeconds(testNow), to: toSeconds(testNow) + 3 * 86_400 };
@@ -148,7 +148,7 @@ describe('an excuse and a mark of the same moment', () => {
 
   it('that was said before the trainer tapped and came through after it counts, and the trainer is told', async () => {
     await mark(1);
-    // It waited for the list while the trainer was through.
+    // The excuse waited for the lock of the list until the trainer had finished.
     earlier();
     await excuse();
     now = testNow;

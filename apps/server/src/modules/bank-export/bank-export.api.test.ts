@@ -41,7 +41,7 @@ const statement = (...told: readonly ToldLine[]) => {
   });
 };
 
-/** What the bank tells of each debit of an order. */
+/** What the bank reports about each debit of an order. */
 const toldDebits = async (orderId: number): Promise<readonly ToldLine[]> =>
   (await order(orderId)).lines.map(({ amount, endToEndId, mandate, fullname }) => ({
     cents: amount,
@@ -249,7 +249,7 @@ describe('the file', () => {
     expect(await underWay()).toEqual({ [huber]: 5000, [maier]: 8000, [gruber]: 3000 });
     const [method] = await house().sql<{ id: number }>('select id from payment_method where person_id = $1', [huber]);
     await as().call(contract.paymentMethods.remove, { ID: method?.id ?? 0 });
-    // Another account is another mandate.
+    // A different account needs a different mandate.
     const another = { accountHolder: 'Otto Maier', iban: 'AT049999900000000001', signedOn: 20_260_302, consent: true };
     await as().call(contract.paymentMethods.signMandate, { child_ID: maier, ...another });
     expect(await underWay()).toEqual({ [huber]: 0, [maier]: 0, [gruber]: 3000 });
@@ -343,7 +343,7 @@ describe('a debit run with two returns', () => {
     expect((await mailsTo(huber)).at(-1)?.subject).toContain('nicht angekommen');
     const { payments } = await as().call(contract.payments.list, { userID: huber });
     expect(payments.map(({ kind, status, amount }) => [kind, status, amount])).toEqual([['sepm_debit', 4, 5000]]);
-    // AM04 may be collected once more, under another name; AC04 waits until somebody has settled it.
+    // AM04 may be collected again, under another name; AC04 waits until somebody has resolved it.
     const again = await plan();
     expect(again.families.map(({ ID, reason, code }) => [ID, reason, code])).toEqual([
       [huber, undefined, ''],
@@ -359,7 +359,7 @@ describe('a debit run with two returns', () => {
       [gruber],
     );
     expect(used?.on).toBe('2026-03-09');
-    // A return that blocks the mandate ends what is announced with it.
+    // A return that blocks the mandate also cancels the announced debits.
     await take(statement(returnOf(toldOf(told, 'Anna Gruber'), 'MD06')));
     expect(await bookConfidentMatches()).toBe(1);
     const { lines: left } = await order(second);

@@ -26,7 +26,7 @@ const { take, bookConfidentMatches } = bankHands(
 const charge = (dueOn: string) =>
   buildCharge(house(), clubId, { managerId: mother.personId, cents: 5000, dueOn, on: '2026-03-01', text: 'Turnen' });
 
-/** Signed in 2020 and last collected with almost 36 months ago: the last day on which it holds is 10 March 2026. */
+/** Signed in 2020 and last used almost 36 months ago: it is valid through 10 March 2026. */
 const paper = {
   accountHolder: 'Maria Huber',
   iban: 'AT541200010020030040',

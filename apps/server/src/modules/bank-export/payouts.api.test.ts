@@ -204,7 +204,7 @@ describe('asking for credit', () => {
       `select subject from mail where recipient = 'anna@x.test' and club_id = $1 order by id`,
       [clubId],
     );
-    // In a subject every blank is a plain one.
+    // A subject contains only plain spaces.
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Auszahlung beantragt: € 50,00',
       'Dein Guthaben ist unterwegs: € 50,00',

@@ -48,9 +48,9 @@ describe('pain.008', () => {
     expect(sepaTexts(file, 'InstdAmt')).toEqual(['123.45', '0.05']);
     expect(sepaTexts(file, 'SeqTp')).toEqual(['RCUR']);
     expect(sepaTexts(file, 'CreDtTm')).toEqual(['2026-12-01T08:30:00Z']);
-    // Without a BIC; the bank of the club and that of Ueli have one.
+    // Without a BIC; the club's bank and Ueli's have one.
     expect(file.match(/<Othr><Id>NOTPROVIDED<\/Id><\/Othr>/g)).toHaveLength(1);
-    // Another account is another mandate here: nothing is ever amended.
+    // A different account needs a different mandate here: mandates are never amended.
     expect(file).not.toContain('AmdmntInd');
     expect(sepaTexts(file, 'Nm').slice(0, 3)).toEqual([
       'Turnverein Musterstadt - Jahn + Soehne',

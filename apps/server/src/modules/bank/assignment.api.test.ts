@@ -22,7 +22,7 @@ beforeEach(async () => {
   treasurer = await buildPerson(house(), clubId, { staff_level: 80, first_name: 'Karin', last_name: 'Kassier' });
 });
 
-/** Somebody who owes something since the first of March. */
+/** A person with a debt since the first of March. */
 const family = async (first: string, last: string, cents: number, since = '2026-03-01') => {
   const { personId } = await buildPerson(house(), clubId, { first_name: first, last_name: last });
   if (cents > 0) await buildCharge(house(), clubId, { managerId: personId, cents, dueOn: since, on: since });
@@ -111,7 +111,7 @@ describe('certain lines', () => {
       due: 0,
       payments: [[5000, 1]],
     });
-    // Who transferred it, and the end of the account: as much as one needs to recognise it.
+    // The sender and the end of the account number: enough to recognise it.
     expect(payments[0]?.sourceDescription).toMatchObject({ name: 'Oma Huber', konto: '0040', bank_name: '' });
     expect((await lines()).lines.map(({ proposal }) => proposal?.certainty)).toEqual(['near', undefined]);
     expect(await balanceInBooks(house(), maier)).toBe(-8000);
@@ -283,7 +283,7 @@ describe('a debit that came back', () => {
       [5000, 20_260_301],
       [350, 20_260_303],
     ]);
-    // As a bookkeeper would: charge, arrival, return, fee.
+    // As a bookkeeper would post it: charge, receipt, return, fee.
     const { ledgerRows } = await as().call(contract.accounting.ledger, { account: 0 });
     const posted = ledgerRows.map(
       ({ gkonto, konto, buchsymbol, betrag }) => `${gkonto}/${konto}/${buchsymbol} ${betrag}`,
@@ -468,7 +468,7 @@ describe('a run over what is certain', () => {
     expect((await house().as(second).call(calls.bookConfidentMatches, {})).ID).toBe(ID);
     const runOf = async () => (await house().as(second).call(calls.runs, {})).runs.find((run) => run.ID === ID);
     expect(await runOf()).toMatchObject({ total: 2, done: 0, timeFinished: 0, sender: 'Karin Kassier' });
-    // Somebody was faster with one of them.
+    // Another user was faster with one of them.
     await book((await lineOf(customerReference(maier))).ID, maier, 8000);
     await endRun(house(), clubId, ID);
     await endRun(house(), clubId, ID);

@@ -281,7 +281,7 @@ describe('a very long statement', () => {
       http: 413,
       reply: { message: 'Die Datei ist zu groß (höchstens 10 MB).' },
     });
-    // A ZIP of it is small enough to be tried: how far that goes is a matter of time and memory.
+    // A ZIP of it is small enough to be accepted; time and memory limit how far it is unpacked.
     const packed = Buffer.from(zipSync({ 'auszug.xml': Buffer.from(content) }));
     const { http, reply } = await send(packed, 'auszug.zip');
     const told413 = 'Die Datei ist zu groß. Bitte lade einen kürzeren Zeitraum herunter.';

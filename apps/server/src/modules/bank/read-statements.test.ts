@@ -144,7 +144,7 @@ describe('a file that is not what it should be', () => {
     expect(readStatements(latin)).toEqual({ problem: 'wrongEncoding' });
     const honest = Buffer.from(latin.toString('latin1').replace('UTF-8', 'ISO-8859-1'), 'latin1');
     expect(statementsOf(honest)[0]?.lines[0]?.name).toBe('Jürgen Müßig');
-    // A € in a file that says Latin-1 is that of Windows.
+    // A € in a file declared as Latin-1 uses the Windows encoding.
     const euro = Buffer.from(honest.map((byte) => (byte === 0xfc ? 0x80 : byte)));
     expect(statementsOf(euro)[0]?.lines[0]?.name).toBe('J€rgen M€ßig');
     const wide = Buffer.from(`\ufeff${camt({ lines: [{ ...huber, name: 'Šimić' }] })}`, 'utf16le');
@@ -190,7 +190,7 @@ describe('MT940', () => {
             bankReference: 'B-1',
           },
           { cents: -2000, returnCode: 'AM04', endToEndId: 'TVM-7', mandateReference: 'M-200428-1' },
-          // RD takes back a debit: money comes in.
+          // RD reverses a debit: money comes in.
           { cents: 500, returnCode: '', text: 'Gebühr zurück' },
         ],
       },

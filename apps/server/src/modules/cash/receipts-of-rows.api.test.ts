@@ -12,7 +12,7 @@ let clubId = 0;
 let treasurer: NonNullable<Actor>;
 
 const belegdatum = toSeconds(startOfDayInVienna('2026-03-02'));
-/** Cash at the buffet, with tax in it. */
+/** Cash sales at the buffet, tax included. */
 const buffet = {
   text: 'Buffet beim Schauturnen',
   betrag: 12_000,
@@ -98,7 +98,7 @@ describe('a row that the treasurer types onto a cash box', () => {
       'Maria Maier',
       '',
     ]);
-    // On the phone each reads her own and nothing of the other.
+    // On the phone each of them reads only her own.
     for (const [at, { payer }] of families.entries()) {
       const list = await house().as(payer).call(contract.payments.list, { userID: payer.personId });
       const token = list.payments.find(({ receipt }) => receipt !== '')?.receipt ?? '';
@@ -110,7 +110,7 @@ describe('a row that the treasurer types onto a cash box', () => {
         ][at],
       );
     }
-    // Crossed out, all of them are taken back.
+    // Cancelling reverses all of them.
     await house().as(treasurer).call(accounting.cancelRow, { ledgerRow_ID: row });
     expect((await receipts()).map(({ amount, reverses }) => [amount, reverses]).slice(0, 3)).toEqual([
       [-500, 'K-2026-00003'],

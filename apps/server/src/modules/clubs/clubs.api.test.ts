@@ -309,7 +309,7 @@ describe('the cover picture', () => {
       .withExif({ IFD0: { Copyright: 'Geheimer Ort' } })
       .jpeg()
       .toBuffer();
-  /** Nothing in it repeats: no encoder makes it small. */
+  /** Contains no repetition, so no encoder can compress it. */
   const noise = () =>
     sharp(randomBytes(1600 * 900 * 3), { raw: { width: 1600, height: 900, channels: 3 } })
       .png()

@@ -75,7 +75,7 @@ describe('places that the club hides', () => {
       queue_count: 0,
       line_count: 0,
     });
-    // The second place is kept for the one in line.
+    // The second place is reserved for the next person in the queue.
     await house().sql('update course set max_participants = 2 where id = $1', [courseId]);
     expect(await placesSeenBy(null)).toEqual([1, 1, 0, 0]);
     expect(await visitor().call(contract.courses.get, { courseId })).toMatchObject({
@@ -203,7 +203,7 @@ describe('a course for the viewer', () => {
     expect(await own()).not.toHaveProperty('participant_role');
     await takesPart(id, child);
     expect(await own()).toMatchObject({ participant_role: 0 });
-    // Of whom the birth date is not known yet may fit: the booking page asks for it.
+    // A person with an unknown birth date may fit: the booking page asks for it.
     const { personId: second } = await person({ birth_date: null, manager_id: parent.personId });
     expect(await own()).not.toHaveProperty('participant_role');
     expect((await own())?.fits).toEqual([child.personId]);
@@ -247,7 +247,7 @@ describe('a course for the viewer', () => {
   });
 });
 
-/** How many statements the application sends while something runs. */
+/** How many statements the application sends while `run` runs. */
 const statementsOf = async (run: () => Promise<unknown>) => {
   let count = 0;
   const { database } = house();

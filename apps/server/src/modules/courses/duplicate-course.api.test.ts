@@ -185,7 +185,7 @@ describe('duplicating a course', () => {
   });
 });
 
-/** What the database knows about its tables it knows from now: what comes afterwards surprises it. */
+/** Updates the database's statistics of these tables now; rows that are added later are not reflected. */
 const analyse = async (ownerUrl: string, tables: readonly string[]) => {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -26,7 +26,7 @@ afterAll(() => {
   for (const response of open) response.destroy();
 });
 
-/** What a page hears, message by message. */
+/** What a page receives, message by message. */
 const listen = async (club: number, cookie = '') => {
   const heard: string[] = [];
   const waiting: (() => void)[] = [];

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const office = () => house().as(admin);
 
-/** A course of 2025/26, booked from August on, with one date. */
+/** A course of 2025/26 with one date; booking opens in August. */
 const lastYears = async (columns: Record<string, unknown> = {}) => {
   const id = await buildCourse(house(), clubId, {
     starts_on: '2025-09-01',
@@ -53,7 +53,7 @@ const lastYears = async (columns: Record<string, unknown> = {}) => {
   return id;
 };
 
-/** € 120 / € 150 in two halves; of the course itself, or a model. */
+/** € 120 / € 150 in two halves; set in the course itself, or by a template. */
 const inHalves = async (courseId: number, isModel: boolean) =>
   house().sql(
     `with p as (insert into payment_plan (club_id, course_id, name) values ($1, $3, 'Halbjährlich') returning id),
@@ -108,7 +108,7 @@ describe('the season change with other prices and times', () => {
     await office().call(courseOffice.setManyShown, { course_ids, shown: true });
     now = bookingStarts;
     await chargeReserved();
-    // Whether or not there is a waitlist: nobody new is among the participants.
+    // With or without a waitlist: no new participant.
     await book(vera, copy, vera.personId);
     const taken = await house().sql<{ person: number }>(
       'select person_id as person from participation where course_id = $1 and left_at is null and role = 0',
@@ -373,7 +373,7 @@ describe('prices of several courses at once', () => {
     expect(saved.http).toBe(200);
     const stored = await house().sql('select price_cents from participation where course_id = $1', [id]);
     expect(stored).toEqual(booked.http === 200 ? [{ price_cents: 15_000 }] : []);
-    // Whoever comes after the change is asked again: with another child of the family.
+    // A person who books after the change is asked again: with another child of the family.
     const child = await person({
       manager_id: vera.personId,
       birth_date: '2019-05-01',
@@ -472,7 +472,7 @@ describe('a season change that cannot be', () => {
       office().ask(courseOffice.setManyShown, { course_ids, shown: true }),
     ]);
     const booked = await book(vera, copy, vera.personId);
-    // Whichever came first: a course that is gone is neither published nor booked.
+    // In either order: a deleted course is neither published nor booked.
     expect([undone.http, booked.http === 200]).toEqual(undone.http === 200 ? [200, false] : [409, true]);
     expect([200, 404, 409]).toContain(shown.http);
     await expectSoundBooks(house(), clubId);

@@ -269,7 +269,7 @@ describe('the report to the tax office', () => {
     ]);
     expect((await make()).refusal?.code).toBe('donations.nothingToReport');
     const ID = await donorId();
-    // The register reads names, and whoever opens the file runs none.
+    // The register reads names, and opening the file must not execute any as a formula.
     await office().call(donations.saveDonor, { ID, ...data, prename: '=Maria' });
     const asked = await office().call(donationFiles.registerFile, { year: 2025 });
     await office().call(donations.saveDonor, { ID, ...data });

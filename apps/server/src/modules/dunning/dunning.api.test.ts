@@ -31,7 +31,7 @@ beforeEach(async () => {
   treasurer = await buildPerson(house(), clubId, { staff_level: 80, first_name: 'Karin', last_name: 'Kassier' });
 });
 
-/** Somebody who owes something since today. */
+/** A person with a debt since today. */
 const family = async (name: string, cents = 5000, columns: Record<string, unknown> = {}) => {
   const payer = await buildPerson(house(), clubId, {
     first_name: name,
@@ -80,7 +80,7 @@ const mails = () =>
 const levelOf = async (personId: number) =>
   (await house().as(treasurer).call(calls.ofPerson, { userID: personId })).level;
 
-/** A payment through a provider, as far as it is. */
+/** A payment through a provider, in this state. */
 const onlinePayment = (payerId: number, state: string) =>
   house().sql(
     `insert into payment (club_id, payer_id, kind, provider, state, amount_cents, request_key, created_at)
@@ -248,7 +248,7 @@ describe('somebody is spared', () => {
     );
     daysLater(14);
     expect(await planOf()).toEqual({ Mandat: 'mandate', Tot: 'deceased', Ohne: 'noAddress' });
-    // A debit that came back has blocked it: the club collects nothing, so they have to hear of it.
+    // A returned debit has blocked it: the club collects nothing, so the family must be reminded.
     const block = (code: string) =>
       house().sql('update sepa_mandate set blocked_code = $2 where club_id = $1', [clubId, code]);
     await block('AC04');
@@ -556,7 +556,7 @@ describe('a run in the background', () => {
     await house()
       .as(treasurer)
       .call(calls.run, await shown());
-    // Its fee can be posted and its notice cannot: neither of them stays.
+    // Posting its fee succeeds and posting its notice fails: neither is kept.
     await house().sql(`alter table dunning_notice add constraint nobody check (payer_id <> ${maria.personId})`);
     await expect(work()).rejects.toThrow('nobody');
     await house().sql('alter table dunning_notice drop constraint nobody');

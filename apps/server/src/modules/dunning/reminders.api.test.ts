@@ -183,7 +183,7 @@ describe('reminders by themselves', () => {
         .ask(calls.run, { payers: [personId], amount: 5000 });
     const [itself, hand] = await Promise.all([send(), byHand()]);
     await endDunning(house(), clubId, () => now);
-    // Whoever started first: a run that was noted before finds nobody to remind any more.
+    // Whichever run started first: the earlier one finds nobody left to remind.
     expect(itself === 1 || hand.http === 200).toBe(true);
     expect(await recipients()).toEqual(['maria@huber.test']);
     expect((await house().as(treasurer).call(calls.notices, {})).total).toBe(1);

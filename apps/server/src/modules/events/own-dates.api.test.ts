@@ -43,7 +43,7 @@ const mailed = async () => (await everythingDeliveredFrom(house(), clubId)).mail
 const setting = (settings: Record<string, unknown>) =>
   house().sql('update club set settings = settings || $2 where id = $1', [clubId, JSON.stringify(settings)]);
 
-/** Signed in already: signing in would wait for the person as well. */
+/** Signed in beforehand, because signing in would wait for the locked person as well. */
 const signedInAs = async (person: Person) =>
   house().as(null, { host: `verein${clubId}.test`, headers: { cookie: await cookieOf(house(), person) } });
 
@@ -71,7 +71,7 @@ describe('a trainer cancels the own hour', () => {
           .as(person)
           .call(events.off, { from: at('2026-10-19', 0), to: at('2026-10-20', 0) })
       ).dates.map((date) => [date.ID, date.reason, date.own.length]);
-    // Who would have come, who leads it and the office read why; nobody else.
+    // The participants, the trainer and the office read why; nobody else does.
     expect(await off(maria)).toEqual([[first(), reason, 1]]);
     expect(await off(theo)).toEqual([[first(), reason, 1]]);
     expect(await off(admin)).toEqual([[first(), reason, 0]]);

@@ -219,7 +219,7 @@ describe.each(['pdf', 'csv', 'excel'] as const)('%s', (kind) => {
 });
 
 describe('a body that is too much for the loop', () => {
-  /** Turns of the loop while something is waited for: whoever reads a large body here lets it stand still. */
+  /** Counts turns of the event loop during a wait: reading a large body here would block it. */
   const turnsDuring = async <T>(wait: Promise<T>) => {
     let turns = 0;
     let isOver = false;

@@ -1,6 +1,6 @@
 import { inflateRawSync, inflateSync } from 'node:zlib';
 
-/** The files inside a zip archive, by name; read through its central directory. */
+/** The files inside a zip archive, by name, read through its central directory. */
 export const unzip = (archive: Buffer): ReadonlyMap<string, string> => {
   const end = archive.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   const files = new Map<string, string>();
@@ -44,7 +44,7 @@ const codesIn = (hex: string): number[] => [...hex.matchAll(/[\da-f]{4}/gi)].map
 
 const hexIn = (list: string): string[] => [...list.matchAll(/<([\da-f ]*)>/gi)].map((run) => run[1] ?? '');
 
-/** What stands in a PDF, run by run as it is drawn: a text that may break is one run per word, any other one run. */
+/** The texts of a PDF, run by run as they are drawn: a text that may break is one run per word, any other text one run. */
 export const pdfRuns = (pdf: Buffer): string[] => {
   const objects = objectsOf(pdf);
   const heads = [...objects.values()].map(({ head }) => head).join('\n');
@@ -86,7 +86,7 @@ export const pdfPictures = (pdf: Buffer): { width: number; height: number }[] =>
 
 export const pdfPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-/** Every character the embedded fonts can show, from their own tables (ToUnicode). */
+/** Every character that the embedded fonts can show, from their own tables (ToUnicode). */
 export const pdfCharacters = (pdf: Buffer): string =>
   streamsOf(pdf)
     .filter((stream) => stream.includes('beginbfrange'))

@@ -25,7 +25,7 @@ it.each(['Regular', 'Medium', 'Italic', 'MediumItalic'])(
     expect(subset.includeGlyph(wanted[3]?.id ?? 0)).toBe(4);
 
     const part = fontkit.create(subset.encode());
-    // What ä is made of comes with it, and nothing else.
+    // The components of ä are included, and nothing else.
     expect(part.numGlyphs).toBeGreaterThan(wanted.length + 1);
     expect(part.numGlyphs).toBeLessThan(wanted.length * 2);
     const drawn = (glyph: Glyph) => [glyph.advanceWidth, glyph.path.toSVG()];

@@ -19,7 +19,7 @@ type ReadElement = {
   alt: string;
   scope: string;
   span: number;
-  /** Where its own words and pictures stand: page and number. */
+  /** Page and number of its own texts and pictures. */
   marks: readonly string[];
   children: readonly ReadElement[];
 };
@@ -41,7 +41,7 @@ const sourceOf = (stream: PDFObject | undefined): string =>
 const lettersOf = (hex: string): string =>
   String.fromCharCode(...[...hex.matchAll(/[\da-f]{4}/gi)].map(([code]) => Number.parseInt(code, 16)));
 
-/** What each code of a font stands for, as the font itself says. */
+/** The character of each code of a font, according to the font itself. */
 const signsOf = (font: PDFObject | undefined): readonly string[] => {
   const map = font instanceof PDFDict ? sourceOf(font.lookup(name('ToUnicode'))) : '';
   return [...map.matchAll(/\[([^\]]*)\]/g)].flatMap(([, range = '']) =>
@@ -54,7 +54,7 @@ type PageContent = { words: ReadonlyMap<string, string>; numbers: readonly numbe
 const token =
   /\/(?<tag>\w+)\s*(?:<<(?<told>[^>]*)>>\s*BDC|BMC)|(?<end>\bEMC\b)|\/(?<font>F\d+) [\d.]+ Tf|\[(?<run>[^\]]*)\] TJ|(?<=\s)(?<paint>f\*?|S|B|b|s|Do)(?=\s)/g;
 
-/** What is drawn on a page, by the mark it is drawn in. */
+/** What is drawn on a page, by marked content. */
 const readPage = (page: PDFDict, pageIndex: number): PageContent => {
   const resources = page.lookup(name('Resources'), PDFDict);
   const fonts = resources.lookupMaybe(name('Font'), PDFDict);
@@ -132,7 +132,7 @@ const nesting: Readonly<Record<string, string>> = {
   TR: 'TH TD',
 };
 
-/** Levels of headings in their order: the first is the title, none is left out on the way down. */
+/** Levels of headings in order: the first is the title, and none is skipped on the way down. */
 const areHeadingsInOrder = (levels: readonly number[]) =>
   levels.every((level, index) => (index === 0 ? level === 1 : level <= (levels[index - 1] ?? 0) + 1));
 
@@ -197,7 +197,7 @@ const readAll = async (pdf: Buffer) => {
   return { document, pages, contents, tree };
 };
 
-/** What PDF/UA-1 asks of a file and a machine can see; nothing = all of it holds. */
+/** The requirements of PDF/UA-1 that a program can check; empty = all are met. */
 export const pdfAccessFaults = async (pdf: Buffer): Promise<readonly string[]> => {
   const { document, pages, contents, tree } = await readAll(pdf);
   if (tree === undefined) return ['has a structure'];
@@ -210,7 +210,7 @@ const linesOf = ({ type, text, alt, scope, children }: ReadElement, depth = 0): 
   ...children.flatMap((child) => linesOf(child, depth + 1)),
 ];
 
-/** The structure as it is read out, a line per element. */
+/** The structure as a screen reader reads it, a line per element. */
 export const pdfOutline = async (pdf: Buffer): Promise<readonly string[]> => {
   const { tree } = await readAll(pdf);
   return tree === undefined ? [] : linesOf(tree);

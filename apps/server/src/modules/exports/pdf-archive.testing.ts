@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 type PdfObject = { head: string; stream: Buffer | null; declared: number };
 
-/** Plain objects by their number: nothing here is written into streams of objects. */
+/** Plain objects by their number: our PDFs contain no object streams. */
 const objectsOf = (pdf: Buffer): ReadonlyMap<string, PdfObject> => {
   const source = pdf.toString('latin1');
   return new Map(
@@ -40,7 +40,7 @@ const metadataRules = (xmp: string, info: (key: string) => string): Readonly<Rec
   };
 };
 
-/** What a validator of PDF/A-3 looks at first; nothing = all of it is as it should be. */
+/** The first checks of a PDF/A-3 validator; empty = all are met. */
 export const pdfArchiveFaults = (pdf: Buffer): readonly string[] => {
   const source = pdf.toString('latin1');
   const objects = objectsOf(pdf);
