@@ -105,7 +105,7 @@ describe('a family with several children', () => {
       Cleo: [0, 'family'],
     });
     const { ID } = await chargeAll();
-    // Another table, another family: what was charged stays, and comes back to the cent.
+    // Other fees, another family: what was charged stays, and is reversed to the cent.
     await setting({});
     await house().sql('update person set manager_id = id where id = $1', [third]);
     await house().as(treasurer).call(calls.undo, { run_ID: ID });
@@ -138,7 +138,7 @@ describe('the Vorschreibung of a run', () => {
     });
     await house().as(treasurer).call(calls.sendNotices, { run_ID: runId });
     await work();
-    // A worker that died before it could say so comes again.
+    // A worker that died before it could report the end runs again.
     await work();
     const sent = await mails();
     expect(sent).toMatchObject([{ recipient: 'maria@x.test' }]);
@@ -201,7 +201,7 @@ describe('the Vorschreibung with invoices', () => {
     const mother = await member('Maria', { birth_date: '1985-03-09', email: 'maria@x.test' });
     await child('Anna', mother);
     await member('Otto', post);
-    // Above € 400 an invoice needs the address: this family hears of its fees without one.
+    // Above € 400 an invoice needs the address: this family is notified of its fees without an invoice.
     const rich = await member('Rosa', { email: 'rosa@x.test' });
     await setting({ feeFamily, feeInvoices: true, msFees: { ...msFees, normal: 40_001 } });
     await house().sql(`update person set birth_date = '2015-01-01' where id = $1`, [mother]);
@@ -230,7 +230,7 @@ describe('the Vorschreibung with invoices', () => {
       .call(contract.feeFiles.letters, { sending_ID: sending?.ID ?? 0 });
     const [ofOtto] = invoices.filter(({ recipient }) => recipient === 'Otto Muster');
     expect(pdfText(letters.content)).toContain(squeezed(`Rechnung ${ofOtto?.invoiceNumber}`));
-    // Once more on purpose: the same invoices.
+    // Repeated on purpose: the same invoices.
     await house().as(treasurer).call(calls.sendNotices, { run_ID: runId, again: true });
     await work();
     expect((await house().as(treasurer).call(contract.invoices.list, {})).total).toBe(2);
@@ -301,7 +301,7 @@ describe('who joins after a run', () => {
     expect(ofJoiner?.body).toContain('Ben Muster');
     expect(ofJoiner?.body).toContain('30.09.2026');
     expect(ofJoiner?.body).not.toContain('Anna');
-    // Once is enough for everybody.
+    // One notice is enough for everybody.
     const send = await house().as(treasurer).ask(calls.sendNotices, { run_ID: runId });
     expect(send.refusal?.code).toBe('fees.nobodyToTell');
   });

@@ -34,7 +34,7 @@ const role = (personId: number, code: number, startsOn = '2020-01-01', endsOn: s
     [clubId, personId, code, startsOn, endsOn],
   );
 
-/** Somebody who has been a member for long, unless told otherwise. */
+/** A person who has been a member for long, unless specified otherwise. */
 const member = async (
   name: string,
   {

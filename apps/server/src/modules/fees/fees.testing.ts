@@ -1,7 +1,7 @@
 import type { TestHouse } from '../../../test/harness.ts';
 import { runCharging } from './run-charging.ts';
 
-/** Does what the job would do with everything that was started. */
+/** Runs what the job would run for everything that was started. */
 export const endChargings = async (house: TestHouse, clubId: number, now: () => Date = () => new Date()) => {
   const running = await house.sql<{ id: number; created_by: number }>(
     'select id, created_by from fee_charging where club_id = $1 and finished_at is null order by id',

@@ -54,7 +54,7 @@ const saldoOf = async (personId: number) =>
 
 const work = () => endChargings(house(), clubId, () => now);
 
-/** The process ends after so many families: what it was at is undone, and the queue tries again later. */
+/** The process dies after this many families: its transaction is rolled back, and the queue retries later. */
 const workUntilItDies = async (families: number) => {
   const [row] = await house().sql<{ id: number }>(
     'select id from fee_charging where club_id = $1 and finished_at is null',
@@ -81,7 +81,7 @@ const workUntilItDies = async (families: number) => {
   ).rejects.toThrow('the process ended');
 };
 
-/** Somebody moves as soon as the first family is through. */
+/** A person moves to another family as soon as the first family is done. */
 const workUntilMoved = async (personId: number, managerId: number) => {
   let hasMoved = false;
   const database: Database = {

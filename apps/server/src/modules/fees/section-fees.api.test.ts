@@ -31,7 +31,7 @@ const member = async (name: string, columns: Record<string, unknown> = {}) => {
   return personId;
 };
 
-/** A section with a fee from the first of January on, and whom it has since then. */
+/** A section with a fee from the first of January on, and its members since then. */
 const section = async (name: string, amount: number, children: readonly number[], junior = 0, start = 20_250_101) => {
   const [centre] = await house().sql<{ id: number }>(
     'insert into cost_centre (club_id, name) values ($1, $2) returning id',

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { hostnameOf } from './reverse-ip.ts';
 
-/** Answers every question for a name with the same one. */
+/** Answers every name lookup with the same name. */
 const startNameServer = async (name: string | null) => {
   const socket = createSocket('udp4');
   socket.on('message', (question, { port, address }) => {

@@ -17,7 +17,7 @@ const withOwn = <T extends object>(target: T, own: Partial<T>): T =>
     },
   });
 
-/** Notes every statement that is asked. */
+/** Records every statement that is sent. */
 const heardIn = (db: Db, heard: CompiledQuery[]): Db => {
   const executor = db.getExecutor();
   const executeQuery: QueryExecutor['executeQuery'] = (query) => {

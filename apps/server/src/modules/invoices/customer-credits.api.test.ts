@@ -45,7 +45,7 @@ describe('the cancellation of a free invoice', () => {
   });
 });
 
-/** A sponsor who has paid € 200 of an invoice that is cancelled. */
+/** A sponsor who has paid € 200 of an invoice that is then cancelled. */
 const buildCredit = async (test: TestHouse) => {
   const club = await build(test);
   const { office, income } = club;

@@ -3,8 +3,8 @@ import { type Check, exactly, faultsIn, many, maybe, type Node, one, upTo } from
 import { childrenOf, readXml, textAt, type XmlElement } from '../bank/xml.ts';
 
 /**
- * What the official schema of ebInterface 6.1 (AUSTRIAPRO, of 19 January 2022) says about the elements that this house writes: order,
- * how often, kinds and lengths.
+ * What the official schema of ebInterface 6.1 (AUSTRIAPRO, of 19 January 2022) says about the elements that we write: order,
+ * number of occurrences, types and lengths.
  */
 const namespace = 'http://www.ebinterface.at/schema/6p1/';
 
@@ -98,7 +98,7 @@ const root: Node = {
   },
 };
 
-/** Exactly one of them, where both stand in the shape. */
+/** Exactly one of the two elements, where the shape lists both. */
 const choices = [
   { of: 'Delivery', names: ['Date', 'Period'] },
   { of: 'PaymentMethod', names: ['NoPayment', 'UniversalBankTransaction'] },
@@ -109,7 +109,7 @@ const centsAt = (element: XmlElement | undefined, ...path: readonly string[]) =>
 const sumOf = (elements: readonly XmlElement[], ...path: readonly string[]) =>
   elements.reduce((sum, element) => sum + centsAt(element, ...path), 0);
 
-/** What no schema can tell and every receiver computes again. */
+/** What no schema can check and every receiver recalculates. */
 const sumFaults = (document: XmlElement): readonly string[] => {
   const [details] = childrenOf(document, 'Details');
   const lines = childrenOf(details, 'ItemList').flatMap((list) => childrenOf(list, 'ListLineItem'));
@@ -143,7 +143,7 @@ const sumFaults = (document: XmlElement): readonly string[] => {
   return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]));
 };
 
-/** What is wrong with an invoice as ebInterface 6.1; nothing = it is sound. */
+/** The errors of an invoice as ebInterface 6.1; empty = valid. */
 export const ebInterfaceFaults = (xml: string): readonly string[] => {
   const document = readXml(Buffer.from(xml));
   const whole: XmlElement = { name: '', attributes: {}, text: '', children: [document] };

@@ -265,7 +265,7 @@ describe('the invoice of a family', () => {
       [clubId],
     );
     expect(invoices).toMatchObject([{ ID, form: 'family', state: 'open', total: 17_000, open: 17_000, ...due }]);
-    // What stands on it comes onto no other.
+    // An entry on this invoice is not added to another one.
     await expect(office.call(contract.freeInvoices.issueForFamily, { userID: first ?? 0 })).rejects.toMatchObject({
       message: expect.stringContaining('Hier ist nichts zu verrechnen'),
     });
@@ -277,7 +277,7 @@ describe('the invoice of a family', () => {
     expect(pdf).toContain('Turnen');
     expect(pdf).toContain('Judo');
     expect(pdf).toContain(squeezed('Empfänger: TV Hauptkonto'));
-    // After its cancellation the same may be issued again.
+    // After its cancellation the same entries may be invoiced again.
     await office.call(contract.invoices.cancel, { ID, reason: 'Irrtum' });
     const next = await office.call(contract.freeInvoices.issueForFamily, { userID: parent.personId });
     expect(next.ID).not.toBe(ID);

@@ -78,7 +78,7 @@ const valuesOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<ram:${name}(?: [^>]*)?>([^<]*)<`, 'g'))].map(([, value = '']) => value);
 const cents = (text: string | undefined) => Math.round(Number(text) * 100);
 
-/** Rules of EN 16931 that a schema cannot tell; each by its name in the norm. */
+/** Rules of EN 16931 that a schema cannot check, each by its name in the norm. */
 const brokenRules = (xml: string): readonly string[] => {
   const lines = xml.match(/<ram:IncludedSupplyChainTradeLineItem>.*?<\/ram:IncludedSupplyChainTradeLineItem>/gs) ?? [];
   const head = xml.slice(xml.indexOf('<ram:ApplicableHeaderTradeAgreement>'));

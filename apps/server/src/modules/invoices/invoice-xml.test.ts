@@ -58,7 +58,7 @@ const invoice: InvoiceContent = {
 
 type Element = { name: string; attributes: string; children: Element[]; text: string };
 
-/** Well-formed or it throws: every end tag closes what is open, nothing stands outside the root. */
+/** Throws unless well-formed: every end tag closes the open element, nothing is outside the root. */
 const parse = (xml: string): Element => {
   const [, body = ''] = /^<\?xml version="1\.0" encoding="UTF-8"\?>\n([\s\S]*)\n$/.exec(xml) ?? [];
   const document: Element = { name: '', attributes: '', children: [], text: '' };

@@ -31,7 +31,7 @@ const bookFor = (personId: number, course: Record<string, unknown> = {}, wish: {
 const issue = (bookingId: number) => house().as(treasurer).call(invoices.issue, { cp_ID: bookingId });
 const pdfOf = (actor: Actor, bookingId: number, kind: 'normal' | 'canc' = 'normal') =>
   house().as(actor).call(invoiceFiles.ofBooking, { cp_ID: bookingId, kind });
-/** As the billing page tells it of the booking. */
+/** As the billing page shows it for the booking. */
 const taxRateOf = async (personId: number) =>
   (await house().as(parent).call(contract.bookings.visiting, { userID: personId })).courses[0]?.course.tax_rate;
 
@@ -125,7 +125,7 @@ describe('an invoice', () => {
     await buildDiscount(house(), clubId, { code: 'zehn', percent: 10 });
     const small = await bookFor(mia, { name: 'Judo' }, { discountCode: 'zehn' });
     const large = await bookFor(paul, { name: 'Turnlager', price_cents: 60_000, non_member_price_cents: 60_000 });
-    // The one is booked with the code, the other gets it afterwards.
+    // One is booked with the code, the other gets the code afterwards.
     const later = { course_ID: large.courseId, child_ID: paul, ID: large.bookingId, discountCode: 'zehn' };
     await house().as(parent).call(contract.bookings.applyDiscount, later);
 
@@ -177,7 +177,7 @@ describe('an invoice', () => {
     for (const part of ['Mitgliedsbeitrag 2026 (kein Umsatz) 1 € 45,00', ...parts])
       expect(text).toContain(squeezed(part));
     expect((await house().as(treasurer).call(invoices.list, {})).invoices).toMatchObject([amounts]);
-    // The membership goes on when the booking ends, and so does its fee.
+    // The membership continues when the booking ends, and so does its fee.
     await leave(admin, courseId, mia, { refund: true });
     await pdfOf(parent, bookingId, 'canc');
     const { invoices: list } = await house().as(treasurer).call(invoices.list, {});

@@ -30,7 +30,7 @@ export const buildBillingClub = async (house: TestHouse, { settings = {}, column
   return { clubId, treasurer, parent, children };
 };
 
-/** A course and a booking of it by the family itself; gives back the booking. */
+/** A course and the family's own booking of it; returns the booking. */
 export const book = async (
   house: TestHouse,
   { clubId, parent, personId }: { clubId: number; parent: Actor; personId: number },
@@ -50,8 +50,8 @@ export const book = async (
   return { courseId, bookingId };
 };
 
-/** Lines break where the page ends, and every change of the look is a run of its own: blanks say nothing. */
+/** Lines break at the page width, and every change of style starts a new run, so spaces carry no information. */
 export const squeezed = (text: string): string => text.replaceAll(/\s/g, '');
 
-/** What stands on it, without blanks. */
+/** The text on it, without spaces. */
 export const pdfText = (content: string): string => squeezed(pdfRuns(Buffer.from(content, 'base64')).join(''));

@@ -115,7 +115,7 @@ describe('a template', () => {
     const preview = await house().as(treasurer).call(invoiceFiles.preview, shown);
     expect(await pdfOutline(Buffer.from(preview.content, 'base64'))).toContain(' Figure [Unterschrift]');
     expect(await house().sql('select from invoice_picture where club_id = $1', [clubId])).toEqual([]);
-    // As wide as on the screen, in points: a signature does not become a poster.
+    // As wide as on the screen, in points: a signature is not enlarged to a poster.
     expect(pdfPictures(Buffer.from(preview.content, 'base64'))).toEqual([{ width: 67.5, height: 22.5 }]);
     await house().as(treasurer).call(invoices.saveTemplate, save);
     await house().as(treasurer).call(invoices.defaultTemplate, { ID });

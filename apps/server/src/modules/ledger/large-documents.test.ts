@@ -8,8 +8,8 @@ import { accountsFor, type ClaimInput, type LedgerCtx, openOfItems, post, revers
 import { expectSoundBooks } from './ledger.testing.ts';
 
 /**
- * A fee run posts a document of thousands of entries. What the checks of the database read then is counted in rows, by the
- * plans that were really used, also those inside of triggers: it grows with the document, and not with its square.
+ * A fee run posts a document of thousands of entries. The rows that the checks of the database read are counted from the plans that
+ * were really used, also those inside triggers: the number grows with the document, and not with its square.
  */
 const house = useHouse();
 const now = new Date('2026-10-01T10:00:00Z');
@@ -35,7 +35,7 @@ const hear = ({ message = '' }: { message?: string | undefined }) => {
   plans.push(explained);
 };
 
-/** Every connection of the application to this database tells the plan of whatever it has run. */
+/** Every connection of the application to this database reports the plans of its statements. */
 const tellPlans = async () => {
   const address = new URL(inject('adminUrl'));
   address.pathname = new URL(house().url).pathname;
@@ -62,7 +62,7 @@ beforeAll(tellPlans);
 
 beforeEach(async () => {
   clubId = await buildClub(house());
-  // One connection: what it has planned for a handful of rows it keeps for many.
+  // One connection, so that plans made for a handful of rows are kept for many.
   const pool = new pg.Pool({ connectionString: house().url, max: 1 });
   pool.on('connect', (client) => client.on('notice', hear));
   db = new Kysely<DB>({
@@ -80,7 +80,7 @@ const inBooks = <T>(run: (ctx: LedgerCtx) => Promise<T>): Promise<T> =>
     return run({ db: transaction, viewer: null, now });
   });
 
-/** What the database knows about a table it knows from now: what comes afterwards surprises it. */
+/** Updates the database's statistics of a table now; rows that are added later are not reflected. */
 const analyse = async (table = '') => {
   const owner = new pg.Client({ connectionString: house().ownerUrl });
   await owner.connect();
@@ -132,7 +132,7 @@ const charge = (personIds: readonly number[]): Promise<readonly number[]> =>
 const takeBack = (itemIds: readonly number[]) =>
   inBooks(async (ctx) => reverse(ctx, await openOfItems(ctx, itemIds), { source: 'fee', text: 'Storno' }));
 
-/** One document that pays for everybody, each for the item of their own. */
+/** One document that pays for everybody, each for their own item. */
 const pay = (personIds: readonly number[], itemIds: readonly number[]) =>
   inBooks(async (ctx) => {
     const accounts = await accountsFor(ctx, { purposes: ['bank'], payersOf: personIds });
@@ -168,7 +168,7 @@ const rowsIn = (plan: Plan): number =>
     ...(plan.Plans ?? []).map(rowsIn),
   );
 
-/** What reads more rows, in any of its steps, than a few for each person; the checks must be among what was heard. */
+/** Plans with a step that reads more than a few rows per person; the checks must be among the recorded plans. */
 const excessive = () => {
   expect(plans.some(({ 'Query Text': text }) => text.includes('from added'))).toBe(true);
   return plans
@@ -178,7 +178,7 @@ const excessive = () => {
 
 const nothing = async () => undefined;
 
-/** The connection has planned everything for single families, and often enough to keep the plans. */
+/** The connection has planned everything for single families, often enough to cache the plans. */
 const postForSome = async () => {
   const some = await buildFamilies(8);
   await charge(some);
@@ -186,7 +186,7 @@ const postForSome = async () => {
   for (const person of some) await takeBack(await charge([person]));
 };
 
-// First of all: there are few as long as nobody has posted for many.
+// Must run first: there are few rows as long as nobody has posted for many.
 it('many settlements read each item a few times, on a connection that knew of one item', async () => {
   const some = await buildFamilies(8);
   await charge(some.slice(0, 1));
@@ -212,7 +212,7 @@ describe('a document of many entries is posted and taken back by reading each ro
     await between();
     expect((await takeBack(items)).cents).toBe(persons * 6000);
     expect(excessive()).toEqual([]);
-    // Nobody was asked for one by one.
+    // No query ran once per person.
     expect(statements).toBeLessThan(20);
     await expectSoundBooks(house(), clubId);
   });

@@ -36,7 +36,7 @@ const inBooks = <T>(run: (ctx: Parameters<typeof reverse>[0]) => Promise<T>) =>
   house().database.transaction({ tenant: world.clubId }, (db) => run({ db, viewer: null, now: testNow }));
 const cancel = async () =>
   expect((await leave(world.admin, world.courseId, world.mia.personId, { refund: true })).http).toBe(200);
-/** The grandmother bears half of € 90. */
+/** The grandmother pays half of € 90. */
 const bookHalves = async (more = {}) => {
   await agreeToPay(house(), world, helga, { percent: 50 });
   expect((await book(world.mother, world.courseId, world.mia.personId, more)).http).toBe(200);
@@ -50,7 +50,7 @@ const itemsOf = async (person: TwoHomes['father']) =>
     )
   ).map(({ id }) => id);
 
-/** What is written off, and what the club owes to people who are gone. */
+/** What is written off, and what the club owes to people who have left. */
 const standing = async () => {
   await expectSoundBooks(house(), world.clubId);
   const rows = await house().sql<{ purpose: string; cents: number }>(

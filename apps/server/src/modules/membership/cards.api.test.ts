@@ -28,7 +28,7 @@ const tokenOf = async (personId: number) => {
   const card = (await cards()).find(({ ID }) => ID === personId);
   return card?.url.split('/').at(-1) ?? '';
 };
-/** Anybody on the street. */
+/** A request by anyone, without signing in. */
 const verify = (token: string, club = clubId) =>
   house()
     .as(null, { host: `verein${club}.test` })

@@ -220,7 +220,7 @@ describe('anniversaries', () => {
   });
 
   it('a range after every calendar is refused at its field', async () => {
-    // The last second of 9999 is the year 10000 in Vienna already.
+    // The last second of 9999 is already the year 10000 in Vienna.
     expect(await house().as(admin).refused(calls.jubilees, { dateStart: 253_402_300_799, dateEnd: 4 })).toMatchObject({
       http: 422,
       fields: { dateStart: expect.any(String) },

@@ -9,7 +9,7 @@ import { googleWallet } from '../../adapters/wallet/google-wallet.ts';
 import { appleCertificates, googleAccount, readPass } from '../../adapters/wallet/wallet.testing.ts';
 import type { Wallets } from '../../adapters/wallet/wallet.ts';
 
-/** Filled and emptied by the tests: what the installation has certificates for. */
+/** Filled and emptied by the tests: the certificates of the installation. */
 const wallets: Wallets = {};
 const account = googleAccount();
 let certificates: Awaited<ReturnType<typeof appleCertificates>>;

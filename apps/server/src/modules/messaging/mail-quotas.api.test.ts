@@ -31,7 +31,7 @@ const mailsToMother = async () =>
   (await house().sql(`select from mail where club_id = $1 and recipient = 'maria@example.at'`, [clubId])).length;
 
 describe('notices of one person', () => {
-  /** As many mails as this were caused at this moment. */
+  /** This number of mails was caused at this moment. */
   const caused = ({ personId }: Person, notices: number) =>
     house().sql(
       `insert into mail (club_id, recipient, subject, body, urgency, caused_by, created_at)
@@ -134,7 +134,7 @@ describe('mails to many', () => {
     expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 429]);
   });
 
-  /** Chosen by name, so that the office itself gets none. */
+  /** Selected by name, so that the office itself gets none. */
   const release = async (user_ids: readonly number[]) => {
     const office = house().as(admin);
     const audience = { groups: [], lists: [], user_ids: [...user_ids] };

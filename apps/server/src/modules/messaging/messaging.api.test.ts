@@ -104,7 +104,7 @@ describe('confirming a WhatsApp number', () => {
     await codeWorker(whatsapp).run(attempt, sendCode.input.parse(job?.data) as never);
   };
 
-  /** As an administrator reads it while WhatsApp is not configured. */
+  /** As an administrator sees it while WhatsApp is not configured. */
   const codeInOutbox = async () => {
     const list = await house()
       .as(admin)
@@ -178,7 +178,7 @@ describe('confirming a WhatsApp number', () => {
     });
     pass(1);
     const second = await requestAndRead();
-    // Once in a million times both are the same.
+    // Once in a million times both are equal.
     const old = first === second ? wrongCode : (await verify(first)).refusal?.message;
     expect(old).toBe(wrongCode);
     expect((await verify(second)).http).toBe(200);

@@ -114,7 +114,7 @@ describe('the reception of a sending', () => {
   });
 
   it('counts only what left the house and did not come back', async () => {
-    // Of an address that leads nowhere by its name the mail stays in the house.
+    // The mail is not sent when its address cannot be reached, judging by its name.
     const { personId } = await buildPerson(house(), clubId, { first_name: 'Ida', email: 'ida@x.invalid' });
     await buildParticipation(house(), clubId, courseId, personId);
     const newsId = await write();
@@ -185,7 +185,7 @@ describe('a mail that comes back', () => {
     const guesses: ((mailId: number) => string)[] = [
       (mailId) => `${clubId}.${mailId}`,
       (mailId) => `${clubId}.${mailId}.${'0'.repeat(32)}`,
-      // Of another mail, and of the same number in another club.
+      // For another mail, and for the same number in another club.
       (mailId) => `${clubId}.${mailId}.${mailReferenceOf(secrets, clubId, mailId + 1).split('.')[2]}`,
       (mailId) => `${clubId}.${mailId}.${mailReferenceOf(secrets, clubId + 1, mailId).split('.')[2]}`,
     ];
@@ -210,7 +210,7 @@ describe('a mail that comes back', () => {
       await write();
       await deliveredFrom(house(), clubId);
       await report();
-      // Told once more, the same mail counts once.
+      // Reported a second time, the same mail counts once.
       await report();
       expect(await restingOf()).toBe(resting);
     }

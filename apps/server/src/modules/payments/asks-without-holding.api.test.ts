@@ -11,7 +11,7 @@ import { buildFamily, payingOf } from './payments.testing.ts';
 let stripe: Awaited<ReturnType<typeof startStripe>>;
 let adapter: PaymentProvider;
 
-/** How many transactions stay open as long as the provider is asked. */
+/** How many transactions stay open while the provider is asked. */
 const openWhenAsked: number[] = [];
 
 const listOpen = async () => {
@@ -22,7 +22,7 @@ const listOpen = async () => {
   return rows.map((row) => row.name);
 };
 
-/** The house works on beside the call: only what is still the same transaction after many looks waits for the provider. */
+/** Other work continues beside the call: only a transaction that is unchanged after many checks is waiting for the provider. */
 const countHeld = async () => {
   let held = await listOpen();
   for (let look = 0; look < 200 && held.length > 0; look += 1) {
@@ -67,7 +67,7 @@ it('no transaction is open while the provider is asked, whatever somebody wants 
   const paying = payingOf(house(), family);
   await paying.owe(9000);
   const as = house().as(mother);
-  /** What the call answers; it has asked the provider, and held nothing meanwhile. */
+  /** The call's reply; it has asked the provider without holding a transaction. */
   const asking = async <T>(name: string, call: () => Promise<T>): Promise<T> => {
     openWhenAsked.length = 0;
     const answer = await call();

@@ -41,7 +41,7 @@ const mails = () => house().sql<{ body: string }>('select body from mail where c
 it('a voucher that is bought online is issued once, when it is paid, and comes by mail', async () => {
   const { id } = await bought('succeed');
   expect(await own()).toEqual([]);
-  // Told twice at once, and asked about: one voucher.
+  // Reported twice at once, and queried: one voucher.
   await Promise.all([paying.finish(id), paying.finish(id), background.work(family.clubId)]);
   await background.work(family.clubId);
   const [voucher, ...others] = await own();

@@ -40,7 +40,7 @@ const entries = () =>
     [family.clubId],
   );
 
-/** What lies at the provider, by the books. */
+/** The balance at the provider, according to the books. */
 const providerBalance = async () =>
   (await entries()).reduce(
     (sum, { debit, credit, cents }) => sum + (debit === 'provider' ? cents : 0) - (credit === 'provider' ? cents : 0),
@@ -193,7 +193,7 @@ describe('a debit', () => {
     expect(state).toBe('pending');
     const open = await paying.open();
     expect({ saldo: open.saldo, underWay: open.underWay }).toEqual({ saldo: -5000, underWay: 5000 });
-    // Home and bookings do not ask for it either.
+    // Home and bookings do not offer it either.
     const told = await house().as(family.mother).call(contract.ledger.saldo, { childID: family.mother.personId });
     expect(told).toMatchObject({ saldo: -5000, due: 5000, underWay: 5000 });
     expect((await paying.start(5000)).refusal?.code).toBe('payments.underWay');
@@ -301,7 +301,7 @@ describe('a stored card', () => {
        returning id`,
       [methodId],
     );
-    // Signed in before: a new session would itself wait for the row that is held.
+    // Signed in beforehand: creating a session would itself wait for the locked row.
     const headers = { cookie: await cookieOf(house(), family.mother) };
     const signedIn = house().as(null, { host: `verein${family.clubId}.test`, headers });
     const wish = { child_ID: family.child.personId, amount: 4000 };
@@ -432,7 +432,7 @@ describe('a refund', () => {
     const { id, page } = await paying.pay(5000, 'succeed');
     await refund(id, 2000);
     await paying.decide(page, 'dispute', family.admin);
-    // The bank is heard first; the provider then refuses to pay back what is gone.
+    // The bank statement comes first; the provider then refuses to refund money that is gone.
     await house().sql(
       `update pgboss.job set created_on = created_on - interval '1 hour' where name = 'follow-payment'`,
     );
@@ -520,7 +520,7 @@ describe('all payments of the club', () => {
         via: 'cash',
       } as const;
       await house().as(family.admin).call(payments.addManual, manual);
-      // Charged, so no payment: it must not take the place of one on a page.
+      // A charge, not a payment: it must not replace one on a page.
       await house().as(family.mother).call(vouchers.buy, { amount: 500 });
       if (kind !== 'sepa_debit')
         await house()

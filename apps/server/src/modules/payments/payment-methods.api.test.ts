@@ -122,7 +122,7 @@ describe('what somebody usually pays with', () => {
       chosen.push(await indexOf());
     }
     expect(chosen).toEqual([3, 1, 3, 1, 3, 1, 4, 5, 6, 6, 3]);
-    // EPS is nothing that is stored: no method is marked.
+    // EPS cannot be stored: no method is marked.
     expect((await list()).data.map(({ isDefault }) => isDefault)).toEqual([false, false, false]);
     expect((await list()).child.paymentMethod).toBe(3);
   });
@@ -246,7 +246,7 @@ describe('two records of one person that are merged', () => {
       .call(contract.duplicates.merge, { ...pair, choices });
     return (await list()).data.map(({ kind, last4, isDefault }) => [kind, last4, isDefault]);
   };
-  /** Somebody with a mandate, a card, and the mandate as what they usually pay with. */
+  /** A person with a mandate, a card, and the mandate as the default method. */
   const twin = async () => {
     const other = await buildPerson(house(), family.clubId, { first_name: 'Maria', last_name: 'Huber' });
     const kept = family.mother;
@@ -281,7 +281,7 @@ describe('two records of one person that are merged', () => {
     const other = await twin();
     await sign();
     await house().as(family.mother).call(paymentMethods.makeDefault, { child_ID: family.mother.personId, kind: 5 });
-    // Announced with the mandate that ends, and in no file yet.
+    // Announced with the mandate that ends, and not yet in a file.
     await house().sql(
       `with o as (
          insert into bank_order (club_id, kind, state, account_id, execute_on, created_at)

@@ -18,7 +18,7 @@ const { clubs, clubPayments, providerAccounts } = contract;
 let family: Family;
 let paying: ReturnType<typeof payingOf>;
 let background: ReturnType<typeof backgroundOf>;
-/** Of each test its own. */
+/** A separate one for each test. */
 let account: string;
 let other: string;
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
 const state = (of: Family = family) => house().as(of.admin).call(providerAccounts.get, {});
 const prove = (named: string, of: Family = family) =>
   house().as(of.admin).ask(providerAccounts.prove, { account: named });
-/** What somebody who looks after the account writes at Stripe. */
+/** What the administrator of the account writes at Stripe. */
 const write = (named: string, address: string, fields: Record<string, unknown> = {}) =>
   stripe.accounts.set(named, {
     id: named,
@@ -56,7 +56,7 @@ const use = (named: string, of: Family = family) =>
   house()
     .as(of.admin, { isConfirmed: true })
     .ask(clubs.save, { settings: { stripeAccount: named } });
-/** Another account takes the place of one: it counts a day later. */
+/** Another account replaces the current one and takes effect a day later. */
 const aDayLater = () =>
   applyBankChangesWorker(
     (db) => house().queue.senderIn(db),

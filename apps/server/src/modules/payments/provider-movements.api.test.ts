@@ -34,7 +34,7 @@ const open = async (settings: Record<string, unknown> = {}) => {
   await paying.owe(5000);
 };
 
-/** What stands on the accounts that the provider moves. */
+/** The balances of the accounts that the provider affects. */
 const held = async () => {
   const rows = await house().sql<{ purpose: string; cents: number }>(
     `select a.purpose, coalesce(sum(case when e.debit_id = a.id then e.amount_cents else -e.amount_cents end), 0)::integer as cents

@@ -27,7 +27,7 @@ const stateOf = async (id: number | undefined) => {
   const [row] = await house().sql<{ state: string }>('select state from payment where id = $1', [id]);
   return row?.state;
 };
-/** What only a provider that did not hear of the end would do: the page of the first is paid all the same. */
+/** Simulates a provider that missed the end: the page of the first payment is paid anyway. */
 const reopen = (page: string) =>
   house().sql(`update sandbox_object set object = object || '{"state": "started"}' where id = $1`, [page]);
 

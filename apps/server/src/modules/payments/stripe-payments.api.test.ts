@@ -9,7 +9,7 @@ import { stripeProvider } from '../../adapters/payments/stripe.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 import { backgroundOf, buildFamily, type Family, payingOf } from './payments.testing.ts';
 
-/** The house is built before Stripe listens: asked only once somebody pays. */
+/** The app is built before Stripe listens: Stripe is asked only when somebody pays. */
 let stripe: Awaited<ReturnType<typeof startStripe>>;
 let adapter: PaymentProvider;
 const late = new Proxy({} as PaymentProvider, { get: (_, name) => Reflect.get(adapter, name) });
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 type Sent = { secret?: string; at?: number; body?: string };
 
-/** As Stripe would deliver it, or as somebody else would. */
+/** As Stripe would deliver it, or as a forger would. */
 const deliver = async (event: unknown, { secret = webhookSecret, at = Date.now() / 1000, body }: Sent = {}) => {
   const signedBody = JSON.stringify(event);
   const response = await house().app.inject({

@@ -26,7 +26,7 @@ it('and no club of it can choose the trial, or Stripe without an account there; 
     http: 422,
     refusal: { fields: { onlinePayments: 'Diesen Zahlungsdienst gibt es in dieser Installation nicht.' } },
   });
-  // What is stored already is no choice.
+  // An already stored method is not offered.
   expect((await choose('sandbox')).http).toBe(200);
   expect((await choose('off')).http).toBe(200);
   expect((await choose('sandbox')).http).toBe(422);

@@ -218,7 +218,7 @@ describe('the history of permissions', () => {
   it('tells who gave and took what, with before and after', async () => {
     await buildGrant(house(), clubId, anna.personId, 'faq');
     await grant({ permissions: ['accounting_read'] });
-    // Which of the two is the newer one hangs on two clocks.
+    // Which of the two is newer depends on two clocks.
     const given = (await list()).permissions.find(({ permission }) => permission === 'accounting_read');
     await house()
       .as(admin)

@@ -8,7 +8,7 @@ import { testNow } from '../attendance/attendance.testing.ts';
 import { offerPlace } from '../attendance/tell-tryouts.ts';
 import { buildTwoHomes, mailsTo, share, type TwoHomes } from './guardianships.testing.ts';
 
-/** What one home has said ends where another begins, and what is its own business stays with it. */
+/** What one home has agreed to ends when another begins, and its private data stay with it. */
 const house = useHouse({ clock: () => testNow });
 const { guardianships, profile, pickups, safety, conversations } = contract;
 

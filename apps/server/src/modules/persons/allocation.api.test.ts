@@ -48,7 +48,7 @@ const moveTo = async (target: NonNullable<Actor>) =>
     .as(await chief())
     .call(move, { child_ID: child.personId, verwalter_ID: target.personId });
 
-/** What waits for an answer of somebody. */
+/** The requests that wait for this person's answer. */
 const questionsTo = async (actor: NonNullable<Actor>) => (await house().as(actor).call(mine, {})).questions;
 const sharedWith = async (actor: NonNullable<Actor>) => (await house().as(actor).call(mine, {})).children;
 

@@ -15,7 +15,7 @@ let parent: NonNullable<Actor>;
 let child: NonNullable<Actor>;
 let creditor: NonNullable<Actor>;
 
-/** The family owes 80 euros of 120, somebody else has 12.50 too much; a cancelled entry counts nowhere. */
+/** The family owes 80 euros of 120, another person has paid 12.50 too much; a cancelled entry never counts. */
 beforeAll(async () => {
   clubId = await buildClub(house());
   const person = (columns: Record<string, unknown>) => buildPerson(house(), clubId, columns);
@@ -177,7 +177,7 @@ describe('the credit of a family', () => {
     expect(credits(parts.map(({ child: person }) => person))).toEqual(alone);
     expect(await as.call(contract.ledger.saldo, { childID: kids[0]?.personId ?? 0 })).toMatchObject({ saldo: 9000 });
 
-    // What is owed is told to everybody of the family.
+    // The debt is shown to everybody in the family.
     await buildCharge(house(), club, { managerId: mother.personId, cents: 10_000 });
     const owing = await as.call(contract.persons.search, { name: 'Huber', furtherFields: ['saldo'] });
     expect(owing.users.map(({ saldo }) => saldo)).toEqual([-1000, -1000, -1000]);

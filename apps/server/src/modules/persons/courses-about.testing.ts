@@ -138,4 +138,4 @@ export const addCourses = async (rows: RowsAbout, discountId: number) => {
   return { courseId, participationId };
 };
 
-/** Whom the club wrote to before they came. */
+/** A person to whom the club wrote before they joined. */
