@@ -14,17 +14,17 @@ import { buildWorld, type LookerName, lookers, type ViewedRecord, type ViewerWor
 import { download } from './profile.testing.ts';
 
 /**
- * „Wer sieht meine Daten?“ against the truth: everybody asks every call that reads, and what comes out about somebody is
- * compared with what the page says. Neither may hold more than the other.
+ * Compares „Wer sieht meine Daten?“ with the truth: every user makes every reading call, and what it returns about a person is
+ * compared with what the page says. Neither may contain more than the other.
  */
 const house = useHouse();
 
-/** Each of them asks three to eight hundred times. */
+/** Each of them makes three to eight hundred calls. */
 const patience = 180_000;
 
 const isThorough = process.env.ACCESS === 'all';
 
-/** Who stands for a kind of access asks every time; a quarter of the others by turns of the commits, with `ACCESS=all` everybody. */
+/** One user per kind of access always runs; a quarter of the others in turn by commit, all of them with `ACCESS=all`. */
 const always: readonly LookerName[] = [
   'visitor',
   'administrator of another club',
@@ -39,7 +39,7 @@ const turns = 4;
 const turn = turnOfCommit(turns);
 const askingNow = lookers.filter((name, index) => isThorough || always.includes(name) || index % turns === turn);
 
-/** Calls that read although they are sent like a change. */
+/** Calls that read although they are sent as POST. */
 const readingPosts = [
   'persons.searchByPost',
   'personLists.fields',
@@ -51,8 +51,8 @@ const readingPosts = [
 ];
 
 /**
- * Calls that tell less about a person than their words look like: the club's tags belong to nobody, and what the history
- * says of a value is a part of its own.
+ * Calls that return less about a person than their fields suggest: the club's tags belong to nobody, and what the history
+ * says about a value is a separate part.
  */
 const tellsOnly: Readonly<Record<string, readonly DataPart[]>> = {
   'tags.available': [],
@@ -66,11 +66,11 @@ const calls = Object.entries(contract)
     Object.entries(definitions).map(([name, call]): [string, Call] => [`${area}.${name}`, call]),
   )
   .filter(([name, { method }]) => method === 'GET' || readingPosts.includes(name))
-  // One would end the session that asks the others, one sends a message, one draws what `safety.ofCourse` says as a page
-  // that no mark can be read from.
+  // One would end the session that makes the other calls, one sends a message, one renders what `safety.ofCourse` returns as a page
+  // in which no marker can be found.
   .filter(([name]) => !['session.logout', 'messaging.sendWhatsappCode', 'safety.sheet'].includes(name));
 
-/** Fields of inputs that name a person or a course; `id` means a course but where the call is about a person. */
+/** Input fields that name a person or a course; `id` means a course unless the call is about a person. */
 const personFields = ['child_ID', 'childID', 'userID', 'user_ID', 'edit', 'ID', 'one_ID'];
 const courseFields = ['course_ID', 'courseId', 'courseID'];
 const whoseId = (name: string, { persons, courses, mails }: ViewerWorld) => {
@@ -98,7 +98,7 @@ const knownValues = (world: ViewerWorld): Readonly<Record<string, unknown>> => (
   slot: world.slot,
 });
 
-/** The inputs that could bring something out: one for every person and course the call can be asked about. */
+/** The inputs that could return something: one for every person and course that the call can be asked about. */
 const inputsOf = (name: string, call: Call, world: ViewerWorld): readonly Record<string, unknown>[] => {
   const fields = Object.keys(call.input.shape);
   const known = knownValues(world);
@@ -116,8 +116,8 @@ const inputsOf = (name: string, call: Call, world: ViewerWorld): readonly Record
     variants.length === 0
       ? [base]
       : variants.flatMap(([field, ids]) => ids.map((id) => ({ ...base, ...first, [field]: id })));
-  // Where nothing need be named the call is also asked plainly: some show more then. What the contract refuses is refused
-  // to everybody, before anything is read.
+  // If nothing has to be named, the call is also made without input, because some return more then. An input that the contract refuses
+  // is refused for everybody, before anything is read.
   return [{}, ...filled].filter((input) => call.input.safeParse(input).success);
 };
 
@@ -133,7 +133,7 @@ const textOf = (body: string): string => {
   return file === undefined ? body : unpacked(Buffer.from(file.content, 'base64'));
 };
 
-/** What a file call gives, in words that the marks know. */
+/** The reply of a file call as text in which markers can be found. */
 const filesFor = async (
   actor: Actor,
   { person: { personId }, photo, file }: ViewedRecord,
@@ -155,7 +155,7 @@ const filesFor = async (
 
 const atOnce = 3;
 
-/** A few at a time: quicker than one by one, and nobody has to wait for a connection. */
+/** A few at a time: faster than one by one, and no call waits for a connection. */
 const inBatches = async <T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<R[]> => {
   const results: R[] = [];
   for (let from = 0; from < items.length; from += atOnce) {
@@ -166,15 +166,15 @@ const inBatches = async <T, R>(items: readonly T[], run: (item: T) => Promise<R>
 
 type Question = { name: string; call: Call; input: Record<string, unknown> };
 
-/** What can be asked, the same for everybody: which inputs a call takes is found out once. */
+/** The possible inputs, the same for everybody: which inputs a call accepts is determined once. */
 const questionsOf = (world: ViewerWorld): readonly Question[] =>
   calls.flatMap(([name, call]) => inputsOf(name, call, world).map((input) => ({ name, call, input })));
 
 type Answer = { http: number; text: string };
 
 /**
- * Asks from one session, and takes the answer as it is sent: many thousand questions, and what a reply looks like is
- * checked by the server itself (`validateReplies`). `isClosed`: the rule of the call refuses whatever is sent.
+ * Makes the calls with one session and takes the reply as it is sent: there are many thousand calls, and the server itself checks
+ * the shape of a reply (`validateReplies`). `isClosed`: the rule of the call refuses any input.
  */
 const asking = async (actor: Actor, { clubId }: ViewerWorld) => {
   const isForeign = actor !== null && actor.clubId !== 0 && actor.clubId !== clubId;
@@ -194,12 +194,12 @@ const asking = async (actor: Actor, { clubId }: ViewerWorld) => {
 
 type Heard = readonly { name: string; text: string }[];
 
-/** A call that is closed to many is tried by every fourth of them; with `ACCESS=all` by each. */
+/** Every fourth user tries a call that is closed to many; with `ACCESS=all` each of them. */
 const closedTurns = isThorough ? 1 : 4;
 
 /**
- * Everything that somebody can get out of the house. What is closed to them is tried once, by turns, and has to be: before
- * the input is read, so that another one would be refused alike.
+ * Everything that this user can read. Calls that are closed to them are tried once, in turn, and must be refused before
+ * the input is read, so that any other input would be refused too.
  */
 const everythingFor = async (
   looker: LookerName,
@@ -227,10 +227,10 @@ const everythingFor = async (
   return [...heard, ...files];
 };
 
-/** Fields that a list could be asked for and must not have. */
+/** Fields that a list could be asked for but must not have. */
 const asksForMore = ['note', 'health_note', 'svn', 'svn_cipher', 'iban', 'internalnote'];
 
-/** What somebody was shown of the sensitive data without a line about it, by the call that showed it. */
+/** Sensitive data that a user received without a record of the access, by the call that returned them. */
 const unrecordedFor = async (actor: NonNullable<Actor>, world: ViewerWorld) => {
   const { clubId, targets } = world;
   const asked = questionsOf(world).flatMap((question) => [
@@ -265,7 +265,7 @@ const seenOf = ({ marks }: ViewedRecord, heard: Heard): readonly DataPart[] =>
     heard.some(({ name, text }) => (tellsOnly[name]?.includes(part) ?? true) && marks[part].test(text)),
   );
 
-/** Who belongs to the platform or to another club signs in there, and is nobody here. */
+/** Users of the platform or of another club sign in there and count as visitors here. */
 const claimedFor = (actor: Actor, parts: readonly ViewersOfPart[], clubId: number): readonly DataPart[] =>
   parts
     .filter(
@@ -276,7 +276,7 @@ const claimedFor = (actor: Actor, parts: readonly ViewersOfPart[], clubId: numbe
     )
     .map(({ part }) => part);
 
-/** What the page says of everybody, asked once: looking at data opens them to nobody. */
+/** What the page says about everybody, requested once: looking at data gives access to nobody. */
 const pagesOf = async (world: ViewerWorld) => {
   const pages: Record<string, readonly ViewersOfPart[]> = {};
   for (const [whose, target] of Object.entries(world.targets)) {
@@ -289,7 +289,7 @@ const pagesOf = async (world: ViewerWorld) => {
 };
 type Pages = Awaited<ReturnType<typeof pagesOf>>;
 
-/** What one of them sees of everybody, and what the page says they see. */
+/** What one user can see of everybody, and what the page says they can see. */
 const compared = async (
   name: LookerName,
   world: ViewerWorld,

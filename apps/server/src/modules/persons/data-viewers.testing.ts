@@ -14,7 +14,7 @@ import type { Actor, TestHouse } from '../../../test/harness.ts';
 
 type Signed = NonNullable<Actor>;
 
-/** Somebody whose data can be recognised wherever they come out: every part holds something that nobody else has. */
+/** A person whose data can be recognised in any output: every part contains a value that nobody else has. */
 export type ViewedRecord = {
   person: Signed;
   marks: Readonly<Record<DataPart, RegExp>>;
@@ -23,7 +23,7 @@ export type ViewedRecord = {
   file: string;
 };
 
-/** Everybody who could come to see something, by what they are. */
+/** Every user who might see something, by kind. */
 export const lookers = [
   'visitor',
   'platform operator',
@@ -67,7 +67,7 @@ export type ViewerWorld = {
   clubId: number;
   actors: Readonly<Record<LookerName, Actor>>;
   targets: Readonly<Record<'child' | 'parent' | 'board', ViewedRecord>>;
-  /** Persons and courses that calls are asked about. */
+  /** Persons and courses that calls are made about. */
   persons: readonly number[];
   courses: readonly number[];
   mails: readonly number[];
@@ -96,7 +96,7 @@ const fileOf = async ({ house, clubId }: Marked, { personId }: Signed, purpose: 
   return file?.id ?? '';
 };
 
-/** What cannot be a column of the person. */
+/** Data that cannot be a column of the person. */
 const surround = async (marked: Marked, person: Signed): Promise<Pick<ViewedRecord, 'photo' | 'file'>> => {
   const { house, clubId, admin, word } = marked;
   const child_ID = person.personId;
@@ -209,7 +209,7 @@ const schoolField = { tag: 'schule', type: 'text', label: 'Schule', info: '', re
 
 const elsewhere = ['events', 'newsletter', 'invoice', 'forms', 'contacts', 'pageblocks', 'export', 'prae', 'faq'];
 
-/** A club with every kind of role and grant, a family of whom everything is known, and their courses. */
+/** A club with every kind of role and grant, a family with all data filled in, and their courses. */
 export const buildWorld = async (house: TestHouse, settings: Record<string, unknown> = {}): Promise<ViewerWorld> => {
   const all = { additionalFields: [schoolField], paymentMethods: ['bank', 'voucher'], ...settings };
   const clubId = await buildClub(house, { settings: JSON.stringify(all) });
@@ -240,7 +240,7 @@ export const buildWorld = async (house: TestHouse, settings: Record<string, unkn
     manager_id: otherParent.personId,
     legal_representative_id: parent.person.personId,
   });
-  // Without a sign-in of their own they could look at nothing.
+  // They could see nothing without their own sign-in.
   for (const { personId } of [sibling, represented])
     await house.sql(`insert into login (club_id, person_id, email, password_hash) values ($1, $2, $3, 'x')`, [
       clubId,
@@ -291,7 +291,7 @@ export const buildWorld = async (house: TestHouse, settings: Record<string, unkn
     [clubId, board.person.personId],
   );
 
-  // What the parent has done for the club, with the name beside it.
+  // The parent's work for the club, with the name beside it.
   await buildGrant(house, clubId, parent.person.personId, 'faq');
   await house.sql(
     `insert into history_entry (club_id, kind, actor_id, course_id, details)

@@ -17,10 +17,10 @@ const { profile } = contract;
 const personReferences = referencesIn(everythingAboutPersons);
 const worker = eraseMentionsWorker(everythingAboutPersons);
 
-/** Columns that name a person although no foreign key says so, by the names this product gives them. */
+/** Columns that refer to a person without a foreign key, recognised by the product's naming. */
 const speakingNames = String.raw`^(person_id|actor_id|acting_for_id|owner_id|viewer_id|acting_admin_id|\w+_by)$`;
 
-/** Columns whose words the product chooses, and what is hashed: nothing of a person can stand there. */
+/** Columns whose words the product chooses, and hashes: they cannot contain anything about a person. */
 const fixedWords = [
   'api_token.beginning',
   'attendance_mark.device_name',
@@ -192,7 +192,7 @@ const fixedWords = [
   'withdrawal.kind',
 ];
 
-/** Why something a table says about a person is not in their download. */
+/** Why something that a table stores about a person is not in their download. */
 const notDownloaded: Readonly<Record<string, string>> = {
   'attendance.note': 'the newest mark again, which stands among all marks',
   'cloud_lock.owner': 'what a program says about itself, for an hour at most',
@@ -231,7 +231,7 @@ const notDownloaded: Readonly<Record<string, string>> = {
   'voucher.given_reason': 'remark of the office',
 };
 
-/** What is kept when somebody is anonymised, and why it may be. */
+/** What is kept when a person is anonymised, and why that is allowed. */
 const keptForTheBooks: Readonly<Record<string, string>> = {
   'cash_receipt.content': 'an issued receipt is kept as it went out for seven years',
   'cloud_entry.name': 'a file of the club; names in it give way to the number, and who saved it is gone',
@@ -274,7 +274,7 @@ const keptForTheBooks: Readonly<Record<string, string>> = {
   'installment.description': 'part of a price in the books',
 };
 
-/** Values of another person's own fields: no text about somebody else. */
+/** Values of another person's own fields: not a text about this person. */
 const fieldsOfOthers = [
   ...textFields
     .filter((field) => !lineOf(field).namesOthers && !['prename', 'lastname', 'email', 'country'].includes(field))
@@ -354,7 +354,7 @@ beforeEach(async () => {
 
 const tables = [...new Set(Object.keys(personReferences).map((reference) => tableAndColumn(reference).table))];
 
-/** Tables whose words are the club's own, whoever has entered them; an erasure begins when the person is gone. */
+/** Tables whose texts belong to the club, whoever entered them; an erasure begins when the person is gone. */
 const tablesOfTheClub = new Set([
   'bank_import',
   'bank_order',
@@ -388,7 +388,7 @@ const textColumns = async (of: readonly string[]) => {
   return rows.map(({ name }) => name).toSorted();
 };
 
-/** Everything a club has, as text. */
+/** All data of a club, as text. */
 const wholeClub = async () => {
   const named = await house().sql<{ name: string }>(
     `select table_name as name from information_schema.columns where table_name not in (select table_name from information_schema.views where table_schema = 'public') and table_schema = 'public' and column_name = 'club_id'`,
@@ -415,7 +415,7 @@ const buildMarked = async () => {
   return { person, ...(await everythingAbout(house(), clubId, person.personId, mark)) };
 };
 
-/** As somebody does it in the product, and what the background does about it. */
+/** As a user does it in the product, including the background jobs that follow. */
 const anonymise = async (personId: number) => {
   await house().as(admin).call(profile.anonymise, { child_ID: personId, confirmed: true });
   await eraseMentionsOf(personId);

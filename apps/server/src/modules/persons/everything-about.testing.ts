@@ -8,7 +8,7 @@ import { type ColumnText, past, type RowsAbout, type RowValues, rowsAbout, soon 
 
 export type { ColumnText } from './rows-about.testing.ts';
 
-/** How the person is called is said by who builds them, and a country is a code. */
+/** The caller sets the person's name, and a country is a code. */
 const isNameOrCode = (field: TextField) => ['prename', 'lastname', 'email', 'country'].includes(field);
 
 const describePerson = async (rows: RowsAbout) => {
@@ -222,8 +222,8 @@ const addRelatedRecords = async (rows: RowsAbout) => {
 };
 
 /**
- * A person with a row in every table that refers to persons, and words in every column that can hold some. A test
- * compares it with the database's catalog: whoever adds a table or a column adds it here.
+ * A person with a row in every table that refers to persons, and a text in every column that can hold one. A test
+ * compares it with the database's catalog: a new table or column must be added here.
  */
 export const everythingAbout = async (house: TestHouse, clubId: number, personId: number, say: ColumnText) => {
   const rows = rowsAbout(house, clubId, personId, say);

@@ -159,7 +159,7 @@ describe('a second home', () => {
     await as(mother).call(guardianships.setRights, { ID, mayExcuse: true, mayBook: false });
     expect((await excuse(mia.personId)).http).toBe(200);
     expect((await excuse(paul.personId)).http).toBe(403);
-    // That the child is there is not an excuse.
+    // Marking the child as present is not an excuse.
     const present = { type: 'active', child_ID: mia.personId, events: { [eventId]: true } } as const;
     expect((await as(father).ask(attendance.addSickNote, present)).http).toBe(403);
     for (const home of [mother, father]) {

@@ -40,7 +40,7 @@ export type TwoHomes = Awaited<ReturnType<typeof buildTwoHomes>>;
 
 type Rights = { mayExcuse?: boolean; mayBook?: boolean };
 
-/** The mother invites, the father takes it. Gives back the number of what was agreed. */
+/** The mother invites, the father accepts. Returns the number of the agreement. */
 export const share = async (
   house: TestHouse,
   { mother, father, mia }: Pick<TwoHomes, 'mother' | 'father' | 'mia'>,
@@ -53,7 +53,7 @@ export const share = async (
   return children.find((child) => child.child_ID === child_ID)?.ID ?? 0;
 };
 
-/** What was written to somebody, the newest last. */
+/** The messages to a person, the newest last. */
 export const mailsTo = (house: TestHouse, clubId: number, name: string) =>
   house.sql<{ subject: string; body: string; html: string }>(
     'select subject, body, html from mail where club_id = $1 and recipient = $2 order by id',

@@ -7,7 +7,7 @@ let now = new Date('2026-11-15T12:00:00Z');
 const house = useHouse({ clock: () => now });
 const { addAllocation, addSvn } = contract.profile;
 
-/** Numbers that fit the fifteenth of September 2018, and one of another day. */
+/** Numbers that match the fifteenth of September 2018, and one of another day. */
 const right = '3334150918';
 const otherDay = '1237010116';
 

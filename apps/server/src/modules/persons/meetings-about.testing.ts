@@ -1,6 +1,6 @@
 import { past, type RowsAbout, soon } from './rows-about.testing.ts';
 
-/** A meeting that the person led, at which they were, moved, voted and were elected. */
+/** A meeting that the person led and attended, with their motion, vote and election. */
 export const addMeetings = async ({ house, clubId, about, hash, personId, put, record, words, json }: RowsAbout) => {
   const times = { starts_at: soon, record_on: '2026-01-31', motions_until: past, created_at: past };
   const written = words('meeting', 'title', 'place', 'intro', 'chair', 'keeper', 'minutes');

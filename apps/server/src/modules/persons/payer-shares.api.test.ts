@@ -72,7 +72,7 @@ describe('who pays is agreed by whoever pays', () => {
     expect((await ask({ percent: 50 })).http).toBe(409);
     await agreeToPay(house(), world, helga, { percent: 40 });
     expect((await ask({ percent: 1, course_ID: courseId })).http).toBe(409);
-    // Less for this course makes room for somebody else there, and only there.
+    // A smaller share for this course makes room for another payer there, and only there.
     await agreeToPay(house(), world, father, { guardianship_ID, percent: 10, course_ID: courseId });
     expect((await ask({ percent: 50, course_ID: courseId })).http).toBe(200);
     expect((await ask({ percent: 1 })).http).toBe(409);

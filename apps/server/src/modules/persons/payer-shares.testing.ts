@@ -6,7 +6,7 @@ import type { TwoHomes } from './guardianships.testing.ts';
 type ShareInput = { percent: number; guardianship_ID?: number; course_ID?: number };
 type Person = TwoHomes['father'];
 
-/** The mother asks, with a code where it is no second home; whoever is asked agrees. Gives back the number of the share. */
+/** The mother asks, with a code unless it is a second home; the other payer agrees. Returns the number of the share. */
 export const agreeToPay = async (house: TestHouse, { mother, mia }: TwoHomes, payer: Person, wanted: ShareInput) => {
   const input = { child_ID: mia.personId, ...wanted };
   const { code } = await house.as(mother).call(contract.payerShares.ask, input);
@@ -17,7 +17,7 @@ export const agreeToPay = async (house: TestHouse, { mother, mia }: TwoHomes, pa
   return ID;
 };
 
-/** Somebody who is no second home. */
+/** A person who is not a second home. */
 export const buildGrandmother = (house: TestHouse, clubId: number) =>
   buildPerson(house, clubId, {
     first_name: 'Helga',

@@ -23,10 +23,10 @@ import { download, upload } from './profile.testing.ts';
 const house = useHouse();
 const { duplicates, history, imports, personLists, persons, profile } = contract;
 
-/** Every text of the table but the verified place, which follows from the address. */
+/** Every text of the table except the verified place, which is derived from the address. */
 const fields = textFields.filter((field) => field !== 'place_ID');
 
-/** A value that says where it belongs. */
+/** A value that names its field. */
 const valueOf = (field: TextField): string => {
   if (field === 'country') return 'DE';
   if (field === 'email') return 'wert@x.test';

@@ -155,7 +155,7 @@ describe('the person list', () => {
     { sort: '-toString' },
     { filters: { constructor: 'x' } },
     { criteria: { hasOwnProperty: 'x' } },
-    // What no list shows cannot be guessed through one.
+    // A value that no list shows cannot be guessed through a filter.
     { sort: 'svn' },
     { filters: { svn: '3339' } },
     { filters: { note: 'Asthma' } },

@@ -90,7 +90,7 @@ describe('who collects a child', () => {
       await as(world.mother).ask(pickups.remove, { child_ID: world.felix.personId, ID: id }),
     ];
     expect(tried.map(({ http }) => http)).toEqual([403, 403, 403, 403]);
-    // Named with another child of the own family.
+    // Named with another child of their own family.
     const other = await as(world.mother).ask(pickups.remove, { child_ID: world.paul.personId, ID: id });
     expect(other.refusal?.code).toBe('persons.pickupGone');
     expect(await ofMia()).toHaveLength(1);

@@ -47,7 +47,7 @@ const picture = (format: 'jpeg' | 'png' | 'gif', width = 60, height = 30) =>
 const photo = (actor: Actor, content: Buffer, name = 'foto.jpg') =>
   upload(house(), actor, { path: `/user/photo?child_ID=${child.personId}`, name, content });
 
-/** What `look` finds whenever a picture begins or ends to be drawn, until all of `requests` are answered. */
+/** Results of `look` at each start and end of rendering a picture, until all of `requests` are answered. */
 const whileDrawing = async <T, R>(look: () => T, requests: readonly (() => Promise<R>)[]) => {
   const seen: T[] = [];
   const note = () => void seen.push(look());

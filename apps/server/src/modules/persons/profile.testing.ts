@@ -1,6 +1,6 @@
 import { type Actor, cookieOf, type TestHouse } from '../../../test/harness.ts';
 
-/** Files travel beside the JSON calls of the harness, as forms. */
+/** Files are sent as forms, outside the harness's JSON calls. */
 const headersOf = async (house: TestHouse, actor: Actor) => ({
   host: `verein${actor?.clubId ?? 1}.test`,
   ...(actor && { cookie: await cookieOf(house, actor) }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TestHouse } from '../../../test/harness.ts';
 
-/** What a column says; by its name, so that a test finds out where it went. */
+/** A value named after its column, so that a test can find where it went. */
 export type ColumnText = (column: string) => string;
 
 export type RowValues = Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import { buildDate, testNow } from '../attendance/attendance.testing.ts';
 import { buildTwoHomes, share, type TwoHomes } from './guardianships.testing.ts';
 import { agreeToPay, buildGrandmother } from './payer-shares.testing.ts';
 
-/** Somebody who knows every number of two homes and none of whose business they are. */
+/** An attacker who knows every number of two homes and has no right to any of it. */
 const house = useHouse({ clock: () => testNow });
 const { attendance, bookings, guardianships, payerShares, persons, pickups, profile } = contract;
 
@@ -27,7 +27,7 @@ let of: {
 
 const as = (actor: Person) => house().as(actor);
 
-/** Everything that two homes have: agreed, asked, invited, paid, collected, and an excuse. */
+/** Everything that two homes have: agreements, requests, invitations, payments, pick-ups, and an excuse. */
 beforeEach(async () => {
   world = await buildTwoHomes(house());
   const { mother, father, mia, paul, clubId, courseId } = world;
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 const tables = ['guardianship', 'payer_share', 'pickup_person', 'attendance', 'allocation_code', 'participation'];
 
-/** What stands about the two homes, whole. */
+/** All rows about the two homes. */
 const everything = async () => {
   const rows = tables.map((table) =>
     house().sql(`select * from ${table} where club_id = $1 order by 1, 2, 3`, [world.clubId]),
@@ -61,7 +61,7 @@ const everything = async () => {
 
 type Attempt = readonly [Call, Readonly<Record<string, unknown>>];
 
-/** What only the first home says and reads. */
+/** Calls that only the first home may make. */
 const ofTheFirstHome = (): readonly Attempt[] => {
   const child_ID = world.mia.personId;
   const one = { child_ID, ID: of.pickup };
@@ -84,7 +84,7 @@ const ofTheFirstHome = (): readonly Attempt[] => {
   ];
 };
 
-/** What the second home may as well. */
+/** Calls that the second home may make as well. */
 const ofBothHomes = (): readonly Attempt[] => {
   const child_ID = world.mia.personId;
   return [
@@ -96,10 +96,10 @@ const ofBothHomes = (): readonly Attempt[] => {
   ];
 };
 
-/** An office is answered about numbers that it does not have, with nothing. */
+/** An office gets an empty reply for numbers that do not belong to its club. */
 const saysNothing = (reply: object) => Object.values(reply).every((part) => Array.isArray(part) && part.length === 0);
 
-/** Those of the attempts that were let in. */
+/** The attempts that succeeded. */
 const letIn = async (actor: Person, attempts: readonly Attempt[]) => {
   const paths: string[] = [];
   for (const [call, input] of attempts) {
@@ -116,7 +116,7 @@ it('another family, another club and its office reach nothing of it by number', 
   const ida = await buildPerson(house(), world.clubId, { birth_date: '2016-01-01', manager_id: otto.personId });
   for (const actor of [otto, elsewhere.mother, elsewhere.admin])
     expect(await letIn(actor, [...ofTheFirstHome(), ...ofBothHomes()])).toEqual([]);
-  // Under the number of an own child.
+  // With the number of an own child.
   const own = { child_ID: ida.personId };
   expect(
     await letIn(otto, [
@@ -127,7 +127,7 @@ it('another family, another club and its office reach nothing of it by number', 
       [attendance.takeBackExcuse, { ...own, event_ID: of.event }],
     ]),
   ).toEqual([]);
-  // A code counts in its own club alone.
+  // A code is valid only in its own club.
   expect(await letIn(elsewhere.father, [[profile.addAllocation, { token: of.code }]])).toEqual([]);
   await house().sql('delete from person where id = any($1)', [[ida.personId, otto.personId]]);
   expect(await everything()).toEqual(before);

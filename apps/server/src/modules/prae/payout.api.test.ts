@@ -95,7 +95,7 @@ describe('paying out', () => {
 
   it('pays once: two treasurers at the same time, and the same key twice', async () => {
     const ID = await approved(theo, admin);
-    // Both have seen the list before either pays.
+    // Both have loaded the list before either pays.
     const pay = (who: Person, key: string) => payOut(who, [ID], { amount: 6000, key });
     const both = await Promise.all([pay(treasurer, 'one'), pay(admin, 'two')]);
     expect(both.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409]);

@@ -274,7 +274,7 @@ describe('refused with a sentence, and nothing changes', () => {
     const october = await open(theo);
     now = new Date('2026-10-31T22:59:59Z');
     expect((await handIn(theo, october)).http).toBe(409);
-    // In Vienna it is November.
+    // In Vienna it is already November.
     now = new Date('2026-10-31T23:00:00Z');
     expect((await handIn(theo, october)).http).toBe(200);
   });
@@ -297,7 +297,7 @@ describe('refused with a sentence, and nothing changes', () => {
           .ask(prae.approve, { IDs: [ID] })
       ).refusal?.message,
     ).toBe('Deine eigene Abrechnung gibt jemand anderer frei.');
-    // Nor through the eyes of the office.
+    // Nor in a taken-over view of the office.
     const clerk = await buildPerson(house(), clubId);
     await buildGrant(house(), clubId, clerk.personId, 'prae');
     await house().sql('update person set staff_level = 80 where id = $1', [theo.personId]);

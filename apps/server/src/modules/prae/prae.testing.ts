@@ -38,7 +38,7 @@ export const train = (house: TestHouse, clubId: number, courseId: number, person
 
 let worlds = 0;
 
-/** A club with a course at 30 euros an hour, its trainer, an office and a treasurer. Each trainer has an address of their own: the same one in two clubs is the same person. */
+/** A club with a course at 30 euros an hour, its trainer, an office and a treasurer. Each trainer has their own address: the same one in two clubs is the same person. */
 export const buildPraeWorld = async (house: TestHouse, address?: string) => {
   worlds += 1;
   const email = address ?? `theo${worlds}@x.test`;
@@ -57,7 +57,7 @@ export const buildPraeWorld = async (house: TestHouse, address?: string) => {
   return { clubId, courseId, admin, treasurer, theo, email };
 };
 
-/** What trainer, office and treasurer do. */
+/** The actions of trainer, office and treasurer. */
 export const praeHands = (house: () => TestHouse) => {
   const open = async (who: Person, month = 20_261_001) => (await house().as(who).call(prae.open, { month })).ID;
   const read = async (who: Person, ID: number) => (await house().as(who).call(prae.form, { ID })).form;

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const as = () => house().as(treasurer);
-/** A month that is paid; gives back the order at the bank. */
+/** A paid month; returns the order at the bank. */
 const payMonth = async (who: Person) => {
   const { reply } = await payOut(treasurer, [await approved(who, admin)]);
   return reply?.ID ?? 0;
@@ -46,7 +46,7 @@ const exported = async (ID: number) => {
   ]);
   return sepaTexts(stored?.content ?? Buffer.alloc(0), 'EndToEndId');
 };
-/** The bank tells of one day. */
+/** The bank reports one day. */
 const told = async (on: string, cents: number, endToEndId = '') => {
   await take(camt({ from: on, to: on, lines: [{ cents, endToEndId, text: 'Entschädigung' }] }));
   return bookConfidentMatches();

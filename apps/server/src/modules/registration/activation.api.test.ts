@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const publicly = () => house().as(null, { host });
 
-/** Registered by staff without an e-mail address: the code comes back. */
+/** Registered by staff without an e-mail address: the reply contains the code. */
 const registeredByStaff = async (changes: object = {}) => {
   const input = registrationOf({ email: '', ...changes });
   const { activationCode = '' } = await house().as(admin).call(register, input);

@@ -19,7 +19,7 @@ type Registration = InputOf<typeof contract.registration.register>;
 
 let lastToken = 0;
 
-/** What a complete form sends; a test names only what it is about. Every call draws a new number. */
+/** A complete form; a test sets only the fields it is about. Every call generates a new number. */
 export const registrationOf = (changes: Partial<Registration> = {}): Registration => {
   lastToken += 1;
   return {

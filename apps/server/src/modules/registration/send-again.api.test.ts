@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const publicly = () => house().as(null, { host: `verein${clubId}.test` });
 
-/** Registers somebody; what the last screen then sends. */
+/** Registers a person; returns what the last screen then sends. */
 const registered = async (changes: Parameters<typeof registrationOf>[0] = {}) => {
   const { token = 0, prename = '', lastname = '', email = '', birthdate, ...rest } = registrationOf(changes);
   const person = { prename, lastname, email, birthdate };

@@ -310,7 +310,7 @@ describe('Kostenstellen und Voranschlag', () => {
       'Summe Turnen': [6000, 0, 6000],
       'Summe ohne Kostenstelle': [6000, 0, 6000],
     });
-    // The course loses its tag: what was charged for it is taken back where it was counted.
+    // The course loses its tag: its charges are reversed where they were counted.
     await house().sql('delete from tagging where club_id = $1 and tag_id = $2', [clubId, tagId]);
     await house()
       .as(treasurer)

@@ -40,7 +40,7 @@ const typed = (row: Partial<Row> & { on: IsoDay }) => {
 const account = (nr: number, name: string, inflow: boolean) =>
   asked().call(contract.accounting.saveAccount, { nr, name, kind: 0, inflow });
 
-/** Kennzahl → base and tax; what has none by its name. */
+/** Kennzahl → base and tax; amounts without one by their name. */
 const figuresOf = async (from: number, to: number, method: 'agreed' | 'received') => {
   const { rows } = await asked().call(contract.reports.view, { report: 'vat', from, to, method });
   return Object.fromEntries(
@@ -70,11 +70,11 @@ describe('a month of docs/rules/umsatzsteuer-uva.md', () => {
     await sale(30_000, 'small');
     await sale(20_000, 'membership');
     await sale(40_000, 'reverse');
-    // A credit note of € 24 takes back € 20 and the tax of it.
+    // A credit note of € 24 reverses € 20 and its tax.
     await typed({ on: '2026-03-20', betrag: 2400, gkonto: 4800, konto: 2800, tax_code: 'standard' });
     await purchase(24_000, 'input20');
     await purchase(1100, 'input10');
-    // The supplier gives back € 12.
+    // The supplier refunds € 12.
     await typed({ on: '2026-03-21', betrag: 1200, gkonto: 2800, konto: 7650, tax_code: 'input20' });
     await purchase(10_000, 'reverseInput20');
     await purchase(5000, 'reverseOwed20');
@@ -91,7 +91,7 @@ describe('a month of docs/rules/umsatzsteuer-uva.md', () => {
         'ermäßigt 4,9 %': [10_000, 490],
         'KZ 020': [50_000, 0],
         'KZ 016': [30_000, 0],
-        // 80 + 100 + 50 + 100 + 500 + 300: neither members' fees nor what is taxed abroad.
+        // 80 + 100 + 50 + 100 + 500 + 300: neither members' fees nor sales taxed abroad.
         'KZ 000': [113_000, 3890],
         'KZ 057': [15_000, 3000],
         'KZ 048': [100_000, 20_000],
@@ -108,7 +108,7 @@ describe('a month of docs/rules/umsatzsteuer-uva.md', () => {
         'Summe Vorsteuer aus Steuerschuld und Erwerben': [150_000, 29_000],
         'echter Mitgliedsbeitrag, nicht steuerbar': [20_000, 0],
         'Leistung an Unternehmen in der EU, dort steuerpflichtig (ZM)': [40_000, 0],
-        // 38,90 + 230 + 86 − 39 − 290 is what is owed.
+        // 38,90 + 230 + 86 − 39 − 290 is the tax due.
         'Summe außerhalb': [60_000, 0],
         'KZ 095': [null, 2590],
       });
@@ -196,7 +196,7 @@ describe('with the money', () => {
       [10_000, 2000],
       [10_000, 2000],
     ]);
-    // Assigned to the wrong family: taken back on the same day, it is nothing.
+    // Assigned to the wrong family and reversed on the same day: no effect.
     await unbook(again);
     expect([await taxOf(march), await taxOf(april), await taxOf(may), await taxOf(year)]).toEqual([
       [5000, 1000],
@@ -206,7 +206,7 @@ describe('with the money', () => {
     ]);
     expect(await figuresOf(...march, 'agreed')).toMatchObject({ 'KZ 022': [10_000, 2000] });
     expect((await figuresOf(...april, 'agreed'))['KZ 095']).toEqual([null, 0]);
-    // It was no return at all: the payment pays for what it had paid for, once.
+    // It was no return after all: the payment covers its original items again, once.
     await unbook(back);
     expect([await taxOf(march), await incomeOf(march)]).toEqual([
       [5000, 1000],
@@ -239,7 +239,7 @@ describe('a payment that is typed in parts', () => {
     const { accounts } = await asked().call(contract.accounting.accounts, {});
     const family = accounts.find(({ kind }) => kind === 5)?.nr ?? 0;
     const part = (gkonto: number, betrag: number) => ({ gkonto, konto: family, betrag, text: '' });
-    // € 60 and € 48 from the bank, € 12 are let off.
+    // € 60 and € 48 from the bank, € 12 are waived.
     const parts = [part(2800, 6000), part(2800, 4800), part(7800, 1200)];
     await typed({ on: '2026-03-10', betrag: 12_000, parts });
     expect(await figuresOf(...march, 'received')).toMatchObject({ 'KZ 022': [9000, 1800], 'KZ 095': [null, 1800] });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const week = { from: at('2026-10-12', 0), to: at('2026-10-19', 0) };
 
-/** What another program reads out of the calendar that somebody has subscribed to. */
+/** What another program reads from a subscribed calendar. */
 const subscribed = async (actor: NonNullable<Actor>, input: { kind: 'family' | 'room'; room_ID?: number }) => {
   const { url } = await house().as(actor).call(contract.events.renewFeed, input);
   const { body } = await house().app.inject({

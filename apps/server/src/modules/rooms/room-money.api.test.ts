@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const office = () => house().as(world.admin);
-/** What the club has earned and owes the tax office through a day. */
+/** The club's income and VAT due through a day. */
 const balances = async (day = '2099-12-31') => {
   const rows = await house().sql<{ name: string; cents: number }>(
     `select a.purpose as name, sum(case when e.credit_id = a.id then e.amount_cents else -e.amount_cents end)::integer as cents

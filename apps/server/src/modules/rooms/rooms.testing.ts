@@ -12,7 +12,7 @@ export const testNow = new Date('2026-10-01T08:00:00Z');
 export type BookInput = Partial<InputOf<typeof contract.rooms.book>>;
 
 let keys = 0;
-/** Every wish has a key of its own. */
+/** Every request has its own key. */
 export const newKey = (): string => {
   keys += 1;
   return `room-key-${keys}`;
@@ -36,7 +36,7 @@ export const terms = {
 
 const workdays = [1, 2, 3, 4, 5];
 
-/** A court that costs more in the evening, for members and guests, in a club where all may book. */
+/** A court that costs more in the evening, for members and guests, in a club where everybody may book. */
 export const buildRoomWorld = async (house: TestHouse, settings: Readonly<Record<string, unknown>> = {}) => {
   const clubId = await buildClub(house, { settings: JSON.stringify({ roomBookingViewMode: 2, ...settings }) });
   const admin = await buildPerson(house, clubId, { first_name: 'Adele', staff_level: 80 });

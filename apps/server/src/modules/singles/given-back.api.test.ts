@@ -87,7 +87,7 @@ describe('a second home', () => {
     expect(refusal?.message).toBe(
       'Mit dem Block bezahlt nur, wer ihn gekauft hat. Bitte bezahle einzeln; es wurde nichts gebucht.',
     );
-    // A part of the courses is agreed, and single dates are none.
+    // The agreed share covers courses, and single dates do not belong to it.
     await house().sql(
       `insert into payer_share (club_id, child_id, payer_id, percent, asked_by, asked_at, agreed_at)
        values ($1, $2, $3, 50, 'home', $4, $4)`,

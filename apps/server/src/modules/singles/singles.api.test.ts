@@ -222,7 +222,7 @@ describe('a block', () => {
     expect(await remind()).toBe(0);
     await house().sql("update unit_block set valid_until = '2026-11-11' where club_id = $1", [world.clubId]);
     expect([await remind(), await remind()]).toEqual([1, 0]);
-    // Two more that end together: the family hears of both at once.
+    // Two more that expire together: the family gets one message about both.
     for (const units of [5, 10])
       await house().sql(
         `insert into unit_block (club_id, course_id, owner_id, units, price_cents, sold_at, valid_until)

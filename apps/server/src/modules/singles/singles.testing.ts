@@ -6,8 +6,8 @@ import { buildAttendanceWorld, buildDate } from '../attendance/attendance.testin
 export { enrol, testNow } from '../attendance/attendance.testing.ts';
 
 /**
- * A club with Einzeltermine: „Yoga“ has no participants, costs € 12 a date or € 100 for ten, has two places a date, and one cancels
- * until a day before. Maria and Otto each look after a family; two dates in two and three days.
+ * A club with Einzeltermine: „Yoga“ has no participants, costs € 12 a date or € 100 for ten, has two places a date and can be cancelled
+ * until a day before. Maria and Otto each manage a family; two dates in two and three days.
  */
 export const buildSingleWorld = async (house: TestHouse) => {
   const world = await buildAttendanceWorld(house);
@@ -38,7 +38,7 @@ export const buildSingleWorld = async (house: TestHouse) => {
 
 export type SingleWorld = Awaited<ReturnType<typeof buildSingleWorld>>;
 
-/** Maria's family has a block that counts before it is paid. */
+/** Maria's family has a block that is valid before it is paid. */
 export const buildCountingBlock = async (
   house: TestHouse,
   { mother, admin, yogaId }: SingleWorld,

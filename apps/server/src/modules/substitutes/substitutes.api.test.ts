@@ -42,7 +42,7 @@ const trainerOf = async (course: number, first_name: string) => {
   return person;
 };
 
-/** Theo leads four Mondays. Anna led the course before, Bert leads one with the same tag, Carla one with none of it. */
+/** Theo leads four Mondays. Anna led the course before, Bert leads one with the same tag, Carla one without that tag. */
 beforeEach(async () => {
   now = testNow;
   ({ clubId, admin, courseId } = await buildEventWorld(house()));
@@ -299,7 +299,7 @@ describe('who stands in', () => {
     expect([await calendars(anna), await calendars(theo)]).toEqual([standingIn, led(3)]);
     expect([await kept(anna), await kept(theo)]).toEqual([[eventId], []]);
 
-    // His daughter goes there all the same.
+    // His daughter still takes part.
     await takePart(house(), courseId, child);
     expect((await calendars(theo))[2]).toEqual(['Lena', ...often(3, 'Lena,Theo')]);
     expect((await calendars(theo))[1]).toEqual(['Lena: Kinderturnen', ...often(3, 'Lena\\, Theo: Kinderturnen')]);

@@ -58,7 +58,7 @@ const offer = async (return_ID = 0) =>
 const answer = (request_ID: number, accepts = true, person: Person = bert) =>
   house().as(person).call(substitutes.answer, { request_ID, accepts });
 
-/** Which of the two dates somebody has as an own one in the calendar. */
+/** Which of the two dates a trainer has as their own in the calendar. */
 const leads = async (person: Person) => {
   const range = { from: at('2026-10-19', 0), to: at('2026-10-22', 0) };
   const { events: all } = await house().as(person).call(events.calendar, range);
@@ -206,7 +206,7 @@ describe('the office', () => {
       ['Anna Moser', ''],
       ['Bert Moser', ''],
     ]);
-    // Which papers somebody lacks is told to who looks after the dates, not to the trainer who cannot.
+    // Missing papers are shown to users who manage the dates, not to the trainer who cannot come.
     await house().sql(
       `insert into course_paper_demand (club_id, course_id, kind, is_bar)
        select $1, course_id, 'firstAid', true from event where id = $2`,
@@ -233,7 +233,7 @@ describe('the office', () => {
       'theo@x.test: Vertretung gefunden: Kinderturnen',
     ]);
     expect([await leads(theo), await leads(bert)]).toEqual([[], ['Kinderturnen', 'Schach']]);
-    // Somebody else after all.
+    // The trainer changes once more.
     await house()
       .as(admin)
       .call(substitutes.assign, assign({ person_ID: anna.personId }));

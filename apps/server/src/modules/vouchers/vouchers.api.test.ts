@@ -35,7 +35,7 @@ const redeem = (voucherCode: string, actor: Actor = anna, values: Record<string,
     .as(actor)
     .ask(vouchers.redeem, { voucherCode, ...values });
 
-/** Debit minus credit of each account that moved; customer accounts under a number of their Verwalter. */
+/** Debit minus credit of each account with movements; customer accounts appear under the number of their Verwalter. */
 const balances = async () => {
   const rows = await house().sql<{ number: number; cents: number }>(
     `select coalesce(1000000 + a.person_id, a.number) as number,
@@ -60,13 +60,13 @@ const storedCodes = async () =>
 const codesOf = async (actor: Actor) =>
   (await house().as(actor).call(vouchers.own, {})).vouchers.map(({ code }) => code);
 
-/** Money of the family, entered by the office. */
+/** A payment of the family, entered by the office. */
 const pay = (amount: number) =>
   house()
     .as(admin)
     .call(contract.payments.addManual, { child_ID: anna.personId, amount, text: 'Überweisung', via: 'bank' });
 
-/** A payment and what takes it back, as the books know them. */
+/** A payment and its reversal, as recorded in the books. */
 const payOnline = async (cents: number) => {
   await pay(cents);
   const [row] = await house().sql<{ id: number }>(
@@ -84,7 +84,7 @@ const takeBackPayment = ({ documentId, cents }: { documentId: number; cents: num
     ),
   );
 
-/** What the queue does every few minutes. */
+/** Runs what the queue runs every few minutes. */
 const handOut = () =>
   handOutCodes(
     house().database,
@@ -200,7 +200,7 @@ describe('buying a voucher', () => {
     expect((await redeem(first ?? '')).http).toBe(200);
     await takeBackPayment(payment);
     expect((await redeem(second ?? '')).refusal?.code).toBe('vouchers.unpaid');
-    // What was redeemed pays for a part of what is owed again; nothing is forgotten.
+    // The redeemed amount covers a part of the reopened debt; nothing is lost.
     expect((await balances())[customer(anna)]).toBe(2600);
   });
 
