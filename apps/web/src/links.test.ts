@@ -13,10 +13,10 @@ const lines = [
   ...Object.keys(redirects).map((path) => ({ path, hasPage: true })),
 ];
 
-/** Lines that catch whatever no other line knows. */
+/** Routes that match any address that no other route matches. */
 const catchAll = ['*', '/benutzer/*'];
 
-/** Where an address leads: to a page, to one that is still to come, or nowhere. */
+/** Where an address leads: to a page, to one that is planned, or nowhere. */
 const leadsTo = (address: string): 'page' | 'pending' | 'nowhere' => {
   const line = matchRoutes(lines, address)?.at(-1)?.route;
   if (line === undefined || catchAll.includes(line.path)) return 'nowhere';
@@ -29,10 +29,10 @@ const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*', '
   eager: true,
 });
 
-/** `to="/…"`, `to={`/…`}`, `to: '/…'`, `navigate('/…')`: with or without something to fill in. */
+/** `to="/…"`, `to={`/…`}`, `to: '/…'`, `navigate('/…')`: with or without placeholders. */
 const linkPattern = /(?:\bto=|\bto=\{|\bto: |\bnavigate\()(["'`])(\/[^"'`]*)\1/g;
 
-/** As somebody would find it in the address bar: numbers filled in, without question and anchor. */
+/** As it appears in the address bar: numbers filled in, without query and anchor. */
 const addressOf = (written: string): string =>
   written
     .replaceAll('${linkPrefix}', '')
@@ -53,10 +53,10 @@ describe('every link in a screen', () => {
   });
 });
 
-/** `{ to: '/…', label: '…' }` and `<BackLink to="/…" label="…" />`; a tab has a name of its own. */
+/** `{ to: '/…', label: '…' }` and `<BackLink to="/…" label="…" />`; a tab has its own name. */
 const backPattern = /\bto[:=] ?["'](\/[^"'?]*)["'],? label[:=] ?["']([^"']*)["']/g;
 
-/** A course is come to from many places: it says so, and leads back to where one was. */
+/** A course can be opened from many places: it names the place and links back to it. */
 const ownWay = 'zurück zu allen Angeboten';
 
 test('the way back is named as the place it leads to, the same from everywhere', () => {
@@ -74,7 +74,7 @@ test('the way back is named as the place it leads to, the same from everywhere',
   expect(others).toEqual([]);
 });
 
-/** What a page of its area shows: its own file, and the parts that it takes from files beside it. */
+/** What a page of its area shows: its own file, and the parts that it imports from files beside it. */
 const shownBy = (file: string, seen = new Set<string>()): string => {
   const code = sources[file];
   if (code === undefined || seen.has(file) || seen.size > 12) return '';
@@ -90,12 +90,12 @@ const lazyPattern = /const (\w+) = page\(\s*\(\) => import\('\.\/([^']+)'\)/g;
 /** `screen('/kurse/saisonwechsel', 'Saisonwechsel', may('course'), SeasonPage)` */
 const screenPattern = /\bscreen\(\s*'([^']+)',\s*'[^']*',([\s\S]*?)\),?\n/g;
 
-/** Whoever stands there came by a link in a mail, from the foot of any page, or has an account only afterwards. */
+/** Visitors reach these by a link in a mail, from the foot of any page, or before they have an account. */
 const withoutWayBack = [
   /\/:(?:accessToken|code|token|step)$/,
   /^\/(?:impressum|barrierefreiheit|kurz-gesagt|getCustomClub|verein-anmelden|aktivieren|verwalterRegistrieren)$/,
   /^\/(?:buche\/)?registrieren/,
-  // The offers themselves, a room with a picture of its own, and pages that name each other at their end.
+  // The offers themselves, a room with its own picture, and pages that link to each other at their end.
   /^\/(?:buche|kurs\/buchung\/:date|newsletter\/\*|recordee\/:roomName|seite\/:subslot)$/,
 ];
 

@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*', '
   eager: true,
 });
 
-/** What the server and both sides say: refusals, mails and texts. The demo has real names. */
+/** Texts of the server and both sides: refusals, mails and texts. The demo has real names. */
 const spokenElsewhere = import.meta.glob<string>(
   [
     '../../../packages/contract/src/**/*.ts',
@@ -17,7 +17,7 @@ const spokenElsewhere = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** Under which words somebody looks for a thing is what others say, not we. */
+/** Search words are chosen by users, not by us. */
 const withoutSearchWords = (code: string) => code.replaceAll(/\bwords: \[[^\]]*\]/g, '');
 
 const filesWith = (pattern: RegExp, among: Readonly<Record<string, string>> = sources): readonly string[] =>
@@ -25,16 +25,16 @@ const filesWith = (pattern: RegExp, among: Readonly<Record<string, string>> = so
     .filter(([, code]) => pattern.test(withoutSearchWords(code)))
     .map(([file]) => file);
 
-/** What only one component may build: whoever builds it a second time builds it without its focus, its sentence or its colour. */
+/** Elements that only one component may build: a second implementation would lack its focus handling, its message or its colour. */
 test.each<[what: string, pattern: RegExp, files: readonly string[]]>([
   ['a dialog', /<Modal\b/, ['./frame/QuickSearch.tsx', './kit/Dialog.tsx']],
   ['a message in place', /<Alert\b/, ['./kit/StatusBanner.tsx']],
   ['a calendar of days', /<(DatePicker|DateInput|DatePickerInput|DateTimePicker)\b/, ['./kit/CalendarButton.tsx']],
-  // Styles of a screen are fetched with it and stand before those of the library: only a layer lets them win.
+  // Styles of a screen are loaded with it and come before those of the library: only a layer gives them precedence.
   ['the library’s styles outside of their layer', /@mantine\/\w+\/styles\.css/, []],
   ['the way back', /\bIconArrowLeft\b/, ['./kit/BackLink.tsx']],
   ['the name of a person in a list', /lastname\}[ ,]*\$\{[\w.]*prename\}/, ['./areas/persons/shared/list-name.ts']],
-  // Words in it cannot be read on its own tint; what wants attention is yellow.
+  // Text in this colour is unreadable on its own tint; use yellow to attract attention.
   [
     'orange, as a colour of signs',
     /'orange'/,
@@ -52,13 +52,13 @@ test.each<[what: string, pattern: RegExp, files: readonly string[]]>([
       './kit/SaveBar.tsx',
     ],
   ],
-  // On http://192.168.0.5 and the like browsers do not have it.
+  // Browsers do not provide it on http://192.168.0.5 and the like.
   ['a key of one’s own', /randomUUID|crypto\.getRandomValues\(new Uint8Array\(16\)/, ['./kit/new-key.ts']],
-  // “Teilnahmebedingunge-n”: a heading parts as German does, or its neighbour gives way.
+  // “Teilnahmebedingunge-n”: a heading hyphenates by German rules, or its neighbour shrinks.
   ['a heading that parts anywhere', /<Title\b[^>]*overflowWrap/, []],
-  // It cuts a line in two wherever letters are larger than it was measured for.
+  // It cuts a line in two when letters are larger than expected.
   ['what is folded by pixels', /<Spoiler\b/, []],
-  // A page says what it is (data-page: form, text, content), parts of it take one of the same three widths.
+  // A page declares its kind (data-page: form, text, content); its parts take one of the same three widths.
   ['a width of a page', /\bmaw=\{(?:6[4-9]\d|[7-9]\d\d|\d{4})\}/, []],
   ['a native field of a day', /type="(date|datetime-local)"/, []],
   [
@@ -84,7 +84,7 @@ test('chips stand in a group with a name: what is chosen, and among what, is ann
   expect(unnamed).toEqual([]);
 });
 
-/** Still a line per column on a phone: few columns, or what is to be done stands in the card. The list only becomes shorter. */
+/** Tables that still use columns on a phone: few columns, or the card shows what is to be done. The list may only shrink. */
 const fullCards = [
   './areas/attendance/PersonAttendancePage.tsx',
   './areas/bookings/MembersByTagPage.tsx',
@@ -107,7 +107,7 @@ test('a row is two lines on a phone: whoever draws a table says what stands in t
   expect(without.filter((file) => !file.startsWith('./areas/persons/'))).toEqual(fullCards);
 });
 
-/** Word by word, since a report of the books, a ledger and a foreign file have words of their own. */
+/** Listed word by word, since a report of the books, a ledger and a foreign file have their own words. */
 test.each<[what: string, others: RegExp, ownWords: readonly string[]]>([
   ['what is owed is “offen” or “fällig”', /Außenständ|ausständig|Zahlungsrückstand/, []],
   ['a family does not “owe”; the club does, in its books', /\bschulde(t|n|st)\b/, ['./areas/reports/ReportsPage.tsx']],

@@ -8,7 +8,7 @@ type Listener = (event: Record<string, unknown>) => void;
 const origin = 'https://verein.test';
 const source = readFileSync(new URL('service-worker.js', import.meta.url), 'utf8').replace('__FILES__', '[]');
 
-/** The worker in a world of its own, with the pages that are open. */
+/** The worker in its own global scope, with the open pages. */
 const startWorker = (pages: readonly object[] = []) => {
   const listeners = new Map<string, Listener>();
   const showNotification = vi.fn<Told>(async () => undefined);

@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*', '
   eager: true,
 });
 
-/** Words of the office: a family has nothing to do with them. Only who merges persons reads how they are managed. */
+/** Office terms that families must not see. Only users who merge persons read how they are managed. */
 const officeWords = /Verwaltergruppe|verwaltet sich selbst|← Personen/;
 const forTheOffice = './areas/duplicates/';
 
@@ -16,7 +16,7 @@ test('no screen of a family speaks as the office does', () => {
   expect(files.filter(([, code]) => officeWords.test(code)).map(([file]) => file)).toEqual([]);
 });
 
-/** Said once and given up for a better word; who writes them again has two words for one thing. */
+/** Former terms that were replaced by better ones; using them again would give one thing two names. */
 const givenUp = [
   'Was wartet',
   'wartet mit',
@@ -105,7 +105,7 @@ const contractTexts = import.meta.glob<string>(
   },
 );
 
-/** How a mail of a club begins and ends, and whether its name has an article, is the club's: a text asks for them. */
+/** The club decides how its mails begin and end, and whether its name has an article: texts use placeholders for that. */
 const mailTexts = import.meta.glob<string>('../../server/src/modules/**/*.texts.ts', {
   query: '?raw',
   import: 'default',
@@ -118,7 +118,7 @@ test('every mail greets as the club does, and its name has its article', () => {
   expect(Object.entries(mailTexts).flatMap(([file, code]) => (own.test(code) ? [file] : []))).toEqual([]);
 });
 
-/** Under which words somebody looks for a topic is what others say, not we. */
+/** Search words for a topic are chosen by users, not by us. */
 const withoutSearchWords = (code: string) => code.replaceAll(/\bwords: \[[^\]]*\]/g, '');
 
 test('words that were given up stay given up', () => {
@@ -132,7 +132,7 @@ test('words that were given up stay given up', () => {
   expect(said).toEqual([]);
 });
 
-/** A button or link with a text on it, called „… freigeben“ where one reads „Freigeben“; icons may come in between. */
+/** A button or link with a visible text whose accessible name is „… freigeben“ although it shows „Freigeben“; icons may come in between. */
 const calledOtherwise = /<(?:Button|Anchor)\b(?:(?!<\/|<(?!Icon))[\s\S])*?aria-label=\{`\$\{[\w.]+\} [a-zäöüß]+`/g;
 
 test('the name of a button begins with what one reads on it', () => {

@@ -25,7 +25,7 @@ type Options = {
   club?: Partial<typeof defaultClubSettings>;
 };
 
-/** Opens an address with every screen emptied: only the guard speaks. */
+/** Opens an address with all screens empty: only the guard shows messages. */
 const open = (address: string, { user = null, club = {} }: Options = {}) => {
   const router = createMemoryRouter(
     [

@@ -78,7 +78,7 @@ test('shows the place one is at, however far down it stands', () => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     revealed.push(this.textContent);
   });
-  // The browser tells how much of it is in view once the page is drawn.
+  // The browser reports how much of it is visible once the page is rendered.
   const observe = (intersectionRatio: number) =>
     class {
       readonly tell: (entries: readonly { intersectionRatio: number }[]) => void;

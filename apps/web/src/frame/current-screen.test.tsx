@@ -27,7 +27,7 @@ test('a new screen has the focus and says its name', async () => {
   const children = [screenAt('/eins', 'Offene Salden'), screenAt('/zwei', 'Zahlungen')];
   const router = createMemoryRouter([{ element: <Frame />, children }], { initialEntries: ['/eins'] });
   render(<RouterProvider router={router} />);
-  // What the file before has said may still stand there.
+  // Announcements of the previous file may still be present.
   expect(screen.getByRole('status').textContent).not.toContain('Offene Salden');
   await act(() => router.navigate('/zwei'));
   expect(document.activeElement).toBe(screen.getByRole('main'));

@@ -23,7 +23,7 @@ beforeEach(() => {
       <BannerArea />
     </MantineProvider>,
   );
-  // What other screens said waits for an area that shows it.
+  // Messages of other screens wait for an area that shows them.
   letEverythingLeave();
 });
 afterEach(() => {

@@ -110,7 +110,7 @@ test.each([
     render(<Plain />);
     const user = userEvent.setup();
     const field = screen.getByLabelText<HTMLInputElement>('Tag');
-    // What stood there before may stay.
+    // The previous value may stay.
     await user.click(field);
     await user.tab();
     expect(screen.queryByText(/liegt nach dem/)).toBeNull();

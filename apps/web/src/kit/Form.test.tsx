@@ -118,7 +118,7 @@ test('what is wrong on leaving a field is announced, without a summary and witho
   expect(document.activeElement).toBe(field(/^Passwort/));
 });
 
-/** Its field is judged by the server alone: while it is asked, what it said before is gone. */
+/** Only the server validates its field: while a request is pending, the previous error is hidden. */
 const Asked = () => {
   const [error, setError] = useState('');
   const ask = () => {

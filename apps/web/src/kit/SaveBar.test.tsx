@@ -19,7 +19,7 @@ const startSaving = () => {
   const save = screen.getByRole('button', { name: 'Speichern' });
   save.focus();
   rerender(form(true, true));
-  // What browsers do to a button that is disabled under the focus.
+  // Simulates what browsers do to a button that becomes disabled while it has the focus.
   save.blur();
   return { rerender, save };
 };

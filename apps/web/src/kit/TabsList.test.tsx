@@ -37,7 +37,7 @@ afterEach(() => {
 
 const names = ['Beschreibung', 'Teilnehmer', 'Termine', 'Umfragen', 'Daten'];
 
-/** Is the chosen tab between the edges of the list? */
+/** Whether the selected tab is between the edges of the list. */
 const isInView = () => {
   const { scrollLeft } = screen.getByRole('tablist');
   const { offsetLeft } = screen.getByRole('tab', { selected: true });

@@ -10,7 +10,7 @@ const failing = (isOnline: boolean) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 };
 
-// Of its own: what another file left under way would be waited for.
+// A separate call, because a request that another file left pending would be awaited.
 const change = () => send(contract.session.requestPasswordReset, { email: 'ohne-netz@x.test' });
 
 test('a change without a network was not sent, and is told so', async () => {

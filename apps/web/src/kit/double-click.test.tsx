@@ -36,7 +36,7 @@ test('a double click sends one request, and its answer reaches the screen', asyn
   answers[0]?.(Response.json({ status: 'success', message: 'Verschickt.' }));
   expect((await screen.findByRole('button', { name: 'Verschickt.' })).textContent).toBe('Verschickt.');
 
-  // What comes after the answer is a question of its own.
+  // A click after the response is a new request.
   button.click();
   await vi.waitFor(() => expect(answers).toHaveLength(2));
 });

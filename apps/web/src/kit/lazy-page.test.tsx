@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A part that comes when the house can be reached, shown with what is told meanwhile. */
+/** A lazy part that loads when the server can be reached, shown with the messages meanwhile. */
 const showPart = () => {
   const reach = { isReachable: false, asked: 0 };
   const Part = part(async () => {
@@ -38,7 +38,7 @@ test('a part that cannot be fetched without a network says so, and comes when on
   const reach = showPart();
   expect((await screen.findByRole('alert')).textContent).toBe(goesOnText);
 
-  // The browser tells of a network a moment before there is one.
+  // The browser reports a network a moment before it works.
   fetch.mockImplementationOnce(async () => {
     expect(reach.asked).toBe(1);
     reach.isReachable = true;

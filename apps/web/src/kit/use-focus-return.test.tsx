@@ -85,7 +85,7 @@ test('one from a menu gives it back to the button of the menu', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Aktionen'));
 });
 
-/** Browsers take the focus from what is disabled without telling; this one does not. It is back with the next call for it. */
+/** Browsers remove the focus from disabled elements without an event; this one does not. The next `focus` call restores it. */
 const loseFocus = () => {
   vi.spyOn(document, 'activeElement', 'get').mockReturnValue(document.body);
   const focus = HTMLElement.prototype.focus;
@@ -175,7 +175,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
-/** What takes itself away: a row, a step, a question answered in its place. */
+/** Elements that remove themselves: a row, a step, a question answered in place. */
 const Fleeting = () => {
   const [isThere, setIsThere] = useState(true);
   return (
@@ -198,7 +198,7 @@ test('whoever pressed what is gone afterwards goes on in what was around it, unl
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Offen' })));
 });
 
-/** A last page, a code that was just sent: what was pressed cannot be pressed again for now. */
+/** A last page, a code that was just sent: the pressed button is disabled for now. */
 const Spent = () => {
   const [isOff, setIsOff] = useState(false);
   const spend = () => {

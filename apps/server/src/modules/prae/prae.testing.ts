@@ -38,7 +38,7 @@ export const train = (house: TestHouse, clubId: number, courseId: number, person
 
 let worlds = 0;
 
-/** A club with a course at 30 euros an hour, its trainer, an office and a treasurer. Each trainer has their own address: the same one in two clubs is the same person. */
+/** A club with a course at 30 euros an hour, trainer, office and treasurer. The same address in two clubs would mean the same person. */
 export const buildPraeWorld = async (house: TestHouse, address?: string) => {
   worlds += 1;
   const email = address ?? `theo${worlds}@x.test`;

@@ -39,7 +39,7 @@ export const buildShiftWorld = async (house: TestHouse, settings: Record<string,
 
 export type ShiftWorld = Awaited<ReturnType<typeof buildShiftWorld>>;
 
-/** Saves a draft as the administrator and publishes the plan. */
+/** Saves a draft as the administrator; returns the plan. */
 export const plan = async (house: TestHouse, { admin, courseId }: ShiftWorld, data: Draft) => {
   await house.as(admin).call(contract.shifts.update, { courseID: courseId, data });
   return house.as(admin).call(contract.shifts.get, { courseID: courseId });

@@ -80,7 +80,7 @@ const answerWith = (rows: readonly LedgerRow[], accounts = async () => Response.
     return Response.json({ taxCodes: [], costCentres: [], courses: [], courseTags: [] });
   });
 
-/** The whole page is drawn, and asks for four things. */
+/** Renders the whole page, which makes four calls. */
 const patience = { timeout: 15_000 };
 
 const balance = formatMoney(-12_000).replaceAll(/\s/g, ' ');

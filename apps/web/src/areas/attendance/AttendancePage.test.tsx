@@ -60,18 +60,18 @@ type Opened = {
   settings?: Partial<ClubSettings>;
   conflicts?: AttendanceList['conflicts'];
   walkIns?: AttendanceList['walkIns'];
-  /** Who has the name that is looked for. */
+  /** The persons that the search finds. */
   found?: readonly { ID: number; fullname: string; age: number | null; family: string }[];
-  /** Is asked for each request to save: an answer, or none without a network. */
+  /** Called for each save request: returns a response, or none without a network. */
   answer?: (marks: readonly SavedMark[]) => Response | undefined;
   isOffline?: boolean;
-  /** Waits before the list is told. */
+  /** Awaited before the list is returned. */
   listed?: () => Promise<void>;
 };
 
 const berger = { ID: 5, name: 'Moritz Berger', time: 1, processorName: 'Tina' };
 
-/** The server holds that the first child is excused, and remembers what it was sent. */
+/** The server has an excuse for the first child and records what it was sent. */
 const openList = ({
   persons = 3,
   settings = {},
@@ -192,7 +192,7 @@ test('opened without a network the list itself comes first: how old it is, and w
   const line = await screen.findByText(/Gesundheit und Notfallnummern sind nicht auf diesem Gerät/);
   expect(line.textContent).toMatch(/^Ohne Netz: Liste von \d\d:\d\d Uhr\. Was du einträgst, wird später gesendet\. /);
   expect(screen.getByRole('button', { name: 'Kind 2: noch nicht eingetragen. Tippen ändert.' })).toBeDefined();
-  // The text of a banner would be a line of its own above the list.
+  // The text of a banner would be a separate line above the list.
   expect(screen.getAllByText(/Netz/)).toEqual([line]);
 });
 

@@ -104,7 +104,7 @@ test('a family tries a course on one of its coming dates alone, and only where t
   };
   const part = (child_ID: number, fullname: string) => ({ child_ID, fullname, role: 0, timeLeave: 0 });
   expect(shown(true, [part(2, 'Lena Gruber')])).toEqual(['Lena kann nicht kommen']);
-  // A child of another home is no part of the session.
+  // A child of another home is not in the session.
   expect(shown(false, [part(5, 'Mia Moser')])).toEqual(['Mia Moser kann nicht kommen']);
   expect([shown(false, []), shown(true, [], [9])]).toEqual([[], []]);
   expect(shown(true, [])).toEqual(['Schnuppern']);

@@ -30,7 +30,7 @@ const Page = ({ newer }: { newer: typeof hidden }) => {
   );
 };
 
-/** Types a number of places while something new comes in. */
+/** Types a number of places while new data arrive. */
 const typeMeanwhile = async (newer: typeof hidden) => {
   const asked = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>(async () =>
     Response.json({ courses: [], tags: [] }),

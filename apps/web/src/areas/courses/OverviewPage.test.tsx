@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Places as they are taken: nobody takes one here. */
+/** Updates of taken places: none are taken here. */
 class SilentSource {
   addEventListener() {}
   close() {}

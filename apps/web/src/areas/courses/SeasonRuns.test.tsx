@@ -48,7 +48,7 @@ test('a run says how many courses are still hidden, and publishes them after a q
 
   await user.click(screen.getByRole('button', { name: 'Veröffentlichen' }));
   expect(asked.filter(({ body }) => body !== undefined)).toEqual([]);
-  // What is ready is ticked; of the third stands what it lacks.
+  // Ready courses are ticked; the third shows what it lacks.
   expect((await screen.findByText(/Noch keine Termine/)).textContent).toContain('Noch keine Termine.');
   await user.click(screen.getByRole('button', { name: '2 Kurse veröffentlichen' }));
   await vi.waitFor(() => expect(asked.map(({ body }) => body)).toContainEqual({ course_ids: [8, 9], shown: true }));

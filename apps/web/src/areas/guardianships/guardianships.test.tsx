@@ -25,7 +25,7 @@ afterEach(() => {
 
 type Sent = { path: string; body: unknown };
 
-/** Answers by the end of the path, and keeps what was sent. */
+/** Replies by the end of the path, and records what was sent. */
 const show = (
   page: ReactNode,
   replies: Readonly<Record<string, unknown>>,
@@ -179,7 +179,7 @@ test('a second home is offered for children, and not for somebody grown up', asy
   ]);
   await waitFor(() => expect(screen.getByText('Die Kurse von Andreas zahlst du allein.')).toBeDefined());
   expect(screen.queryByText('Andreas hat kein zweites Zuhause.')).toBeNull();
-  // Nobody collects somebody grown up.
+  // Adults have no pick-up persons.
   expect(
     screen.getAllByRole('button', { name: /^Abholperson eintragen/ }).map((one) => one.getAttribute('aria-label')),
   ).toEqual(['Abholperson eintragen: Lena', 'Abholperson eintragen: Kim']);

@@ -43,7 +43,7 @@ test('who leaves and who comes read one list, and tick it', async () => {
       done: true,
     }),
   );
-  // Whoever has no part in the office writes no report and sees no signatories.
+  // A user who is not part of the handover writes no report and sees no signatories.
   expect(within(card).queryByRole('button', { name: 'Meldung als PDF' })).toBeNull();
 });
 
@@ -71,6 +71,6 @@ test('what is clicked stands at once, no link leads where the reader may not go,
 test('says when a function will stand here, where none ends', async () => {
   answerWith({ '/handover': { handovers: [] } });
   showAs({}, <HandoverPage />);
-  // Of the functions of others nothing is said: perhaps one ends.
+  // The page says nothing about functions of others: one of them may be ending.
   expect(await screen.findByText(/Zurzeit endet keine Funktion, die du abgibst oder übernimmst/)).not.toBeNull();
 });

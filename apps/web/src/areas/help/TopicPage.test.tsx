@@ -40,7 +40,7 @@ const open = (path: string, user: Partial<SignedInUser> = {}) => {
   return asked;
 };
 
-/** The overview has a hundred of them: asked for by their role, they take seconds. */
+/** The overview has a hundred of them: queries by role take seconds. */
 const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
 describe('a topic', () => {

@@ -8,7 +8,7 @@ import { screens } from '../../routes.ts';
 const paths = screens.map(({ path }) => path);
 const slugs = helpTopics.map(({ slug }) => slug);
 
-/** For those who build the product, and what no line of the site map knows. */
+/** Pages without a topic: one for developers of the product, and addresses that no line of the site map knows. */
 const needNone = ['/gestaltung', '*'];
 
 describe('the help', () => {
@@ -80,14 +80,14 @@ const areaOfScreen = new Map(
 
 const plain = (code: string) => code.replaceAll(/\s+/g, ' ');
 
-/** What stands on every screen, the frame and the kit (''), and what stands on those of each area. */
+/** Elements of every screen, of the frame and the kit (''), and elements of the screens of each area. */
 const codeOf = new Map<string, string[]>();
 for (const [file, code] of Object.entries(sources))
   codeOf.set(areaOf(file), [...(codeOf.get(areaOf(file)) ?? []), code]);
 const textOf = new Map([...codeOf].map(([area, codes]) => [area, plain(codes.join('\n'))]));
 const contractText = plain(Object.values(contractSources).join('\n'));
 
-/** Areas that show parts of their own on the screens of another: what it imports from their `shared` folders. */
+/** Areas that show their own parts on the screens of another: what it imports from their `shared` folders. */
 const shownIn = (area: string): readonly string[] => {
   const code = (codeOf.get(area) ?? []).join('\n');
   return [
@@ -98,7 +98,7 @@ const shownIn = (area: string): readonly string[] => {
   ];
 };
 
-/** Topics about a thing that has no screen of its own: where its buttons are. */
+/** Topics about a thing without its own screen: where its buttons are. */
 const areasOfTopic: Readonly<Record<string, readonly string[]>> = {
   'einführung-familie': ['events'],
   'einführung-trainer': ['substitutes'],

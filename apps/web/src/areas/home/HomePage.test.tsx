@@ -13,7 +13,7 @@ import { SessionContext, viewerOf } from '../session/shared/session.ts';
 import { HomePage } from './HomePage.tsx';
 
 const asked = new Set<string>();
-/** Answers what was asked, one after the other. */
+/** Answers the requests one after the other. */
 const answers: (() => void)[] = [];
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ test('what stands below the head comes in one go, when the last question is answ
 
   await answer(1);
   expect(await screen.findByRole('heading', { level: 2, name: 'Meine Familie' })).toBeDefined();
-  // A section that asked for something else would come later than the others.
+  // A section with an additional request would appear later than the others.
   expect([...asked].filter((url) => !askedAtOnce.includes(url))).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ test('leads from one picture to the next and round again, past what is only to b
   expect(await titleOf('zwei.jpg')).toContain('2 von 3');
   fireEvent.keyDown(window, { key: 'ArrowRight' });
   expect(await titleOf('film.webm')).toContain('3 von 3');
-  // In a film the same key winds it.
+  // In a film the same key seeks.
   fireEvent.keyDown(window, { key: 'ArrowRight' });
   expect(await titleOf('film.webm')).toContain('3 von 3');
   fireEvent.click(screen.getByRole('button', { name: 'Weiter' }));

@@ -15,7 +15,7 @@ afterEach(() => {
 const bytes = 10;
 const fileNamed = (name: string) => new File(['x'.repeat(bytes)], name, { lastModified: 7 });
 
-/** What the server was asked, in its order; the first piece that comes may be refused. */
+/** The requests to the server in order; the first piece may be refused. */
 const show = ({ failsOnce = false } = {}) => {
   const asked: string[] = [];
   let fails = failsOnce;

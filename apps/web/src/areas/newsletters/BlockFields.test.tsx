@@ -16,7 +16,7 @@ const show = (block: NewsletterBlock, problems: Record<string, string>) => {
   showAs({ role: 90 }, <BlockFields block={block} problems={problems} onChange={() => undefined} />);
 };
 
-/** The sentence at a field, as it is read out. */
+/** The message at a field, as a screen reader announces it. */
 const saidAt = async (label: string) => {
   const field = await screen.findByLabelText(label);
   return (field.getAttribute('aria-describedby') ?? '')

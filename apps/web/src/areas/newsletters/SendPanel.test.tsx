@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const warning = 'Das sind ungewöhnlich viele. Bitte sieh dir die Empfänger noch einmal an.';
 
-/** Asked whether to release, nothing is released yet. */
+/** The confirmation is open; nothing is released yet. */
 const askFor = async (mails: number) => {
   const counts = { persons: mails, contacts: 0, mails, sameAddress: 0, leftOut: [], byPost: 0 };
   const asked = answerWith({ '/newsletter/recipients': counts, '/newsletter/send': { sendAt: 0, message: '' } });

@@ -43,7 +43,7 @@ const page: EditedPage = {
 
 type Sent = { path: string; body: Record<string, unknown> };
 
-/** A server that keeps one page, and on which somebody else may be faster. */
+/** A server that stores one page, which another user may save first. */
 const serve = (start: Partial<EditedPage> = {}) => {
   const sent: Sent[] = [];
   const stored = { ...page, ...start };

@@ -44,7 +44,7 @@ const payment = (number: number) => ({
 const success = { status: 'success' };
 const refusal = { status: 'error', message: 'Heute nicht.', code: 'request.forbidden' };
 
-/** What the page asks, in a family that owes nothing, booked eleven courses and paid five times. */
+/** The page's requests, for a family without debt, with eleven booked courses and five payments. */
 const usual: Answers = {
   'payments/open': {
     items: [],
@@ -409,7 +409,7 @@ test('tells of a booking that it was cancelled, when, and whether it was credite
   expect(within(booked).getByText('Trainer')).toBeDefined();
 });
 
-/** What the club offers to somebody who has nothing stored. */
+/** What the club offers to a family without a stored method. */
 const offered = {
   customer: 1,
   child: { ID: 1, fullname: 'Maria Huber', paymentMethod: 1 },
@@ -532,7 +532,7 @@ test.each([
   answers = { ...usual, 'list/family': { courses: lines(1) }, 'payments/saldo': balance };
   open({ ID: buildLine({}).child.ID }, '/kurs/meine');
   expect(await screen.findByText('Kurs 1')).toBeDefined();
-  // Nothing is missing only because it is still asked for.
+  // A value that is still loading does not count as missing.
   await vi.waitFor(() => expect(screen.getByLabelText('Adresse').dataset['fetching']).toBe('0'));
   expect(screen.queryByRole('link', { name: 'Zur Abrechnung' }) !== null).toBe(sees);
 });

@@ -10,7 +10,7 @@ import { EnterPaymentDialog } from './EnterPaymentDialog.tsx';
 const booked = 'Vom Kontoauszug sind am 02.03.2026 schon € 90,00 von Maria Huber gebucht.';
 const sent: Record<string, unknown>[] = [];
 
-/** Somebody assigns the line between the preview and the click: the first click is refused, the second says that it is another. */
+/** Another user assigns the line between preview and click: the first click is refused, the second says that it is another payment. */
 const answerTo = (url: string, init?: RequestInit): Response => {
   if (url.includes('preview_manual')) {
     return Response.json({

@@ -13,6 +13,6 @@ test('for one course those are offered first who lead it now, and nobody else of
   showAs({ role: 90 }, <CourseTrainers courseId={7} onPick={() => undefined} />);
   await screen.findByText('Trainer dieses Kurses');
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Tina Trainer']);
-  // Whoever has left comes only when they are asked for.
+  // Former trainers are loaded only on request.
   expect(asked[0]?.url).toMatch(/deleted=(?:0|false)/);
 });

@@ -6,7 +6,7 @@ import { additionalField } from '@vereinshaus/contract/persons/settings';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { AdditionalFieldsEditor } from './AdditionalFieldsEditor.tsx';
 
-// Text areas that grow wait for the fonts, which this browser does not have.
+// Growing text areas wait for fonts, which this browser does not have.
 beforeAll(() => {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 });

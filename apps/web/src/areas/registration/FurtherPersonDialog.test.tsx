@@ -11,7 +11,7 @@ import { SessionContext, viewerOf } from '../session/shared/session.ts';
 import { FurtherPersonDialog } from './FurtherPersonDialog.tsx';
 import { emptyFurther } from './registration-form.ts';
 
-// Text areas that grow wait for the fonts, which this browser does not have.
+// Growing text areas wait for fonts, which this browser does not have.
 beforeAll(() => {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 });

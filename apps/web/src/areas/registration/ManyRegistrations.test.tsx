@@ -56,6 +56,6 @@ test('each way counts for whom it is meant, and is done one after the other', as
   fireEvent.click(screen.getByRole('button', { name: '3 Zugänge schicken' }));
   const [, confirm] = await screen.findAllByRole('button', { name: '3 Zugänge schicken' });
   fireEvent.click(confirm as HTMLElement);
-  // Who has no address stays: the code stands on paper.
+  // Registrations without an address stay: their code is on paper.
   await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ ID: 1 }, { ID: 3 }]));
 });

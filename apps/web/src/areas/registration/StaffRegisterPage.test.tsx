@@ -11,7 +11,7 @@ import { SessionContext, viewerOf } from '../session/shared/session.ts';
 import { StaffRegisterPage } from './StaffRegisterPage.tsx';
 
 beforeEach(() => {
-  // Text areas that grow wait for the fonts, which this browser does not have.
+  // Growing text areas wait for fonts, which this browser does not have.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   vi.stubGlobal('fetch', async () => Response.json({ plzs: [], streets: [], hasRegister: false }));
 });

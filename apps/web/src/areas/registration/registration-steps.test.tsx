@@ -20,7 +20,7 @@ configure({ asyncUtilTimeout: 15_000 });
 const club = buildClub();
 
 beforeEach(() => {
-  // Text areas that grow wait for the fonts, which this browser does not have.
+  // Growing text areas wait for fonts, which this browser does not have.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   const course = buildCourse({ ID: 7, name: 'Schwimmen' });
   vi.stubGlobal('fetch', async (url: string) =>

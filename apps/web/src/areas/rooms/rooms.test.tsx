@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const bodyOf = (sent: ReturnType<typeof answerWith>, url: string) => sent.find((each) => each.url === url)?.body;
 
-/** Far ahead, a Monday: whatever today is, it is to come. */
+/** A Monday in the distant future, so that it never lies in the past. */
 const day = '2032-10-11';
 const at = (minutes: number) => momentInVienna({ day, minutes }).getTime() / 1000;
 

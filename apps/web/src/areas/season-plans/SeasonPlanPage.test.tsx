@@ -22,7 +22,7 @@ const changedSentence =
 
 type Saved = { ID: number; version: number; name: string };
 
-/** Somebody else has saved plan 1 meanwhile; a copy of it becomes plan 9, unless there are too many. */
+/** Another user has saved plan 1 meanwhile; a copy of it becomes plan 9, unless there are too many. */
 const serverWith = ({ isFull = false } = {}) => {
   const saved: Saved[] = [];
   const refuse = (code: string, message: string) => Response.json({ status: 'error', message, code }, { status: 409 });

@@ -42,7 +42,7 @@ const fields = {
 } as const satisfies RecordFields;
 type Values = RecordValues<typeof fields>;
 
-/** The document of a test knows no fonts; a field that grows with its text listens to them. */
+/** The test document has no fonts; a field that grows with its text listens to them. */
 const noFonts = { addEventListener: () => undefined, removeEventListener: () => undefined };
 beforeEach(() => void Object.defineProperty(document, 'fonts', { value: noFonts, configurable: true }));
 

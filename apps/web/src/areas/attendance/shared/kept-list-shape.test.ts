@@ -6,7 +6,7 @@ const person = { ID: 1, fullname: 'Kind 1', image: '', age: 8, birthday: false, 
 const list = { event, mayMark: true, leads: true, persons: [person], attendancesNewest: [], attendancesOld: [] };
 const read = (value: unknown) => readShape(value, () => 'new');
 
-/** As the program of each earlier version wrote it. */
+/** As each earlier version of the program wrote it. */
 const version1 = {
   list,
   at: 5000,
@@ -55,7 +55,7 @@ test('marks without a key or a time are sent all the same, and one that says not
   ]);
 });
 
-/** As version 2 wrote it: without names of those who came along. */
+/** As version 2 wrote it: without names of accompanying persons. */
 const version2 = {
   version: 2,
   list: { ...list, conflicts: [] },

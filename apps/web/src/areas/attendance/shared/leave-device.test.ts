@@ -21,7 +21,7 @@ const list: AttendanceList = {
   answers: null,
 };
 
-/** Each gets a key of their own, the same every time. */
+/** Each user gets their own key, the same every time. */
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ key: String(who).padStart(32, '0') }));
 });
@@ -103,7 +103,7 @@ test('who comes back without a network marks on and leaves again: nothing of eit
   await signIn(markus);
   await markTwo();
   await leaveDevice(markus);
-  // The key does not come, so what was closed stays closed.
+  // The key does not arrive, so encrypted data stay encrypted.
   keepFor(markus);
   await putMarks(markus, list, [{ childId: 11, status: 3 }]);
   await leaveDevice(markus);

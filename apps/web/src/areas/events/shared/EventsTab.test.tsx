@@ -73,7 +73,7 @@ const open = async (events: readonly Event[], role = 80) => {
   return posted;
 };
 
-// By label and text: to ask the page for roles takes seconds here.
+// By label and text: queries by role take seconds here.
 const editing = () => screen.findAllByLabelText(/^Termin am .* bearbeiten$/);
 
 test('a page holds a hundred dates', async () => {

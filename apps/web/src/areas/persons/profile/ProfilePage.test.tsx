@@ -73,7 +73,7 @@ test('out of the open balances a person is opened at the account, and every othe
   fireEvent.click(screen.getByRole('tab', { name: 'Abrechnung' }));
   expect(chosen()).toBe('Abrechnung');
   expect(screen.getByRole('link', { name: /Offene Salden/ })).toBeDefined();
-  // On every part of the page, in its head.
+  // In the head of every part of the page.
   expect(screen.getByRole('note', { name: 'Gesundheit und Notfall' }).textContent).toMatch(
     /Nussallergie.*\+43 660 7654321/,
   );

@@ -101,7 +101,7 @@ describe('the person picker', () => {
     fireEvent.click(document.activeElement ?? field);
     expect(onPick).toHaveBeenCalledWith(otto);
     expect(screen.getByText(/Otto Huber/)).toBeTruthy();
-    // The row is gone, and so is the button of the choice afterwards: the focus goes on in what took their place.
+    // The row is gone, and then so is the choice's button: the focus moves to what replaced them.
     const other = screen.getByRole('button', { name: 'Andere Person' });
     expect(document.activeElement).toBe(other);
     expect(document.getElementById(other.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/^Otto Huber/);

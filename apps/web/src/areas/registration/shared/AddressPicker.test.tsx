@@ -57,7 +57,7 @@ test('a house of the register verifies the address, also when it was typed faste
   await open();
   write('Straße', 'Hauptstraße');
   write('Hausnummer', '7');
-  // The houses of the street come after the number was typed.
+  // The house numbers of the street arrive after the number was typed.
   expect(screen.getByRole('status').textContent).toBe('St. Pölten|Hauptstraße|7|');
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('St. Pölten|Hauptstraße|7|100'));
   expect(screen.queryByLabelText('Die Adresse stimmt so')).toBeNull();

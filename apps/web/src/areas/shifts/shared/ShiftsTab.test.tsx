@@ -89,7 +89,7 @@ const open = async (role: number, data: Record<string, string> = {}) => {
   return posted;
 };
 
-// By label and text: to ask the page for roles takes seconds here.
+// By label and text: queries by role take seconds here.
 const labelled = (name: string | RegExp) => screen.queryAllByLabelText(name);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByLabelText(name));
 const inLocation = (name: string) => within(screen.getByLabelText(name));
