@@ -51,7 +51,7 @@ test('every form that is sent to the server says at its fields what was refused'
   expect(sent.filter(([, code]) => !/\b(atFields|fieldErrorsOf)\(/.test(code)).map(([path]) => path)).toEqual([]);
 });
 
-/** Sign-in is loaded by everybody and has two fields; the others bring a summary, as a field may be on another step or in a closed section. */
+/** Sign-in is loaded by everybody and has two fields; the others bring a summary, as fields may be on other steps or in closed sections. */
 const formsOfTheirOwn = [
   '../areas/clubs/ClubForm.tsx',
   '../areas/clubs/ClubSettingsForm.tsx',
