@@ -12,7 +12,7 @@ const rows = Object.values(
   import.meta.glob<readonly SeenRow[]>('./areas/*/*.navigation.testing.ts', { eager: true, import: 'seen' }),
 ).flat();
 
-/** Every setting that opens something is on. */
+/** Every setting that enables something is on. */
 const openClub: Partial<ClubSettings> = {
   showMembershipCard: true,
   showDiscounts: true,
@@ -28,7 +28,7 @@ const openClub: Partial<ClubSettings> = {
   showPages: true,
 };
 
-/** Every setting that closes something is set. */
+/** Every setting that disables something is set. */
 const closedClub: Partial<ClubSettings> = {
   showMembershipCard: false,
   showDiscounts: false,

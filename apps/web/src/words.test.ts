@@ -118,7 +118,7 @@ test('every mail greets as the club does, and its name has its article', () => {
   expect(Object.entries(mailTexts).flatMap(([file, code]) => (own.test(code) ? [file] : []))).toEqual([]);
 });
 
-/** Under which words somebody looks for a topic is what others say, not we. */
+/** Search words for a topic are chosen by users, not by us. */
 const withoutSearchWords = (code: string) => code.replaceAll(/\bwords: \[[^\]]*\]/g, '');
 
 test('words that were given up stay given up', () => {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const confirmed = (who: Someone = admin) => house().as(who, { isConfirmed: true });
 const request = async (who: Someone = admin) => (await confirmed(who).call(archives.request, {})).ID;
 
-/** What the worker does, once. */
+/** Runs the worker's job once. */
 const work = (archiveId: number, { isLast = false, into = store } = {}) =>
   makeClubArchive(
     {
@@ -48,7 +48,7 @@ const made = async () => {
   return archiveId;
 };
 
-/** One that lies there, without the time it takes to make it. */
+/** A finished archive, without the time it takes to build one. */
 const lying = async (expiresAt = new Date(Date.now() + dayMs)) => {
   const [row] = await house().sql<{ id: number; file_id: string }>(
     `insert into club_archive (club_id, state, percent, file_id, size_bytes, requested_at, finished_at, expires_at)
@@ -80,7 +80,7 @@ const historyOfClub = async () =>
     ({ kind }) => kind,
   );
 
-/** LIESMICH.txt goes through every column of every table. */
+/** LIESMICH.txt describes every column of every table. */
 const expectEveryColumnExplained = async (files: Readonly<Record<string, Uint8Array>>) => {
   const text = Buffer.from(files['LIESMICH.txt'] ?? []).toString();
   const tables = await house().database.transaction({ tenant: clubId, readOnly: true }, clubTables);

@@ -46,7 +46,7 @@ const take = () => house().as(world.mother).call(attendance.addTryout, wish());
 const own = async (actor: Actor = world.mother) => (await house().as(actor).call(attendance.ownTryouts, {})).tryouts;
 const mails = () => deliveredFrom(house(), world.clubId);
 
-/** The job that runs every hour. */
+/** Runs the hourly job. */
 const follow = () =>
   house().database.transaction({ tenant: world.clubId }, (db) => {
     const ctx: WorkCtx = {
@@ -117,7 +117,7 @@ describe('whoever comes to try', () => {
     expect(mail?.text).toContain(`/kurs/buche/${world.courseId}?person=${guest.personId}`);
     expect(await own()).toMatchObject([{ prename: 'Gina', offer: { price: 17_500, isFull: false } }]);
     expect(await follow()).toBe(0);
-    // The price is the one of the booking itself.
+    // The price is the same as for a booking.
     const price = await house()
       .as(world.mother)
       .call(bookings.price, { course_ID: world.courseId, child_ID: guest.personId });

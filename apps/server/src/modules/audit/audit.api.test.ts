@@ -20,7 +20,7 @@ let yearId = 0;
 let accessToken = '';
 
 const asked = () => house().as(treasurer);
-/** Nobody is signed in: the link alone opens. */
+/** Nobody is signed in: the link alone gives access. */
 const guest = () => house().as(null, { headers: { 'x-verein-id': String(clubId) } });
 
 type More = { text?: string; personId?: number; number?: string };
@@ -35,7 +35,7 @@ const posting = (debit: AccountPurpose, credit: AccountPurpose, cents: number, o
     return postDocument(ctx, { kind: 'manual', source: 'hand', on, number, lines });
   });
 
-/** A receipt on the row of an amount. */
+/** A receipt on the row with this amount. */
 const attach = async (cents: number): Promise<number> => {
   const [receipt] = await house().sql<{ id: number }>(
     `with f as (

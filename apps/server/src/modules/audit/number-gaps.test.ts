@@ -9,7 +9,7 @@ describe('gaps of numbers', () => {
     [['2025-00009', '2026-00001'], []],
     [['2', '1', '2'], []],
     [['', 'Kassa', '17'], []],
-    // Of somebody else: no series of the club.
+    // Numbers of other parties: no series of the club.
     [['1001', '5004', '99871'], []],
   ])('%j leaves out %j', (numbers, missing) => {
     expect(findNumberGaps(numbers)).toEqual(missing);

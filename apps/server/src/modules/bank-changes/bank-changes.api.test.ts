@@ -28,7 +28,7 @@ beforeEach(async () => {
   clubId = await buildClub(house(), { name: 'Turnverein', iban: oldIban, bic: 'GIBAATWWXXX' });
 });
 
-/** Somebody with these rights, who has just signed in. */
+/** A person with these rights who has just signed in. */
 const signedIn = async (columns: Record<string, unknown>, ...grants: readonly string[]) => {
   const email = `kassa${(count += 1)}@x.test`;
   const { personId } = await buildPerson(house(), clubId, { email, first_name: 'Karla', ...columns });
@@ -199,7 +199,7 @@ describe('the account at the provider', () => {
   });
 });
 
-/** Another value than the one that is there. */
+/** A value that differs from the current one. */
 const otherValues: Readonly<Record<string, unknown>> = {
   name: 'Anders',
   showLogo: false,
@@ -256,7 +256,7 @@ describe('who holds `club` alone', () => {
       const { statusCode } = await browser.ask(clubs.save, { settings: { [name]: value } });
       if (statusCode === 403) refused.push(name);
     }
-    // Of the second factor: bound by „club“, but without a factor; not bound by the role.
+    // The second-factor settings: „club“ would bind the user, who has no factor; the role does not bind them.
     expect(refused.toSorted()).toEqual([
       'onlinePayments',
       'secondFactorFromRole',

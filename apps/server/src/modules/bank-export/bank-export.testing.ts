@@ -67,7 +67,7 @@ export const exportHands = (house: () => TestHouse, treasurer: () => NonNullable
     as,
     plan,
     wish,
-    /** Prepares everything that is planned; returns the id of the order. */
+    /** Prepares all planned debits; returns the id of the order. */
     prepare: async (on?: number) => (await as().call(calls.prepareDebits, await wish(on))).ID,
     exportOrder,
     order: (ID: number) => as().call(calls.order, { ID }),
@@ -77,7 +77,7 @@ export const exportHands = (house: () => TestHouse, treasurer: () => NonNullable
       ]);
       return row?.content ?? Buffer.alloc(0);
     },
-    /** A person who owes something and has a mandate. */
+    /** A person with a debt and a mandate. */
     family: async (
       clubId: number,
       first: string,

@@ -48,7 +48,7 @@ describe('pain.008', () => {
     expect(sepaTexts(file, 'InstdAmt')).toEqual(['123.45', '0.05']);
     expect(sepaTexts(file, 'SeqTp')).toEqual(['RCUR']);
     expect(sepaTexts(file, 'CreDtTm')).toEqual(['2026-12-01T08:30:00Z']);
-    // Without a BIC; the bank of the club and that of Ueli have one.
+    // Without a BIC; the club's bank and Ueli's have one.
     expect(file.match(/<Othr><Id>NOTPROVIDED<\/Id><\/Othr>/g)).toHaveLength(1);
     // Another account needs another mandate: nothing is ever amended.
     expect(file).not.toContain('AmdmntInd');

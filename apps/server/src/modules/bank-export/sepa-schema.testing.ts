@@ -37,7 +37,7 @@ const agent = ({ bicName }: Version) => [
   one('FinInstnId', [maybe(bicName, bic), maybe('Othr', [one('Id', exactly('NOTPROVIDED'))])]),
 ];
 
-/** No address lines in the newer version, nothing else in the older one. */
+/** No address lines in the newer version, only address lines in the older one. */
 const address = ({ isNew }: Version) =>
   maybe(
     'PstlAdr',
@@ -139,7 +139,7 @@ const textsOf = (element: XmlElement, name: string): readonly string[] => [
 
 const centsOf = (text: string | undefined) => Math.round(Number(text) * 100);
 
-/** The faults of a bank file; empty = valid. */
+/** The errors of a bank file; empty = valid. */
 export const sepaFaults = (content: Buffer | string): readonly string[] => {
   const document = readXml(Buffer.from(content));
   const message = /^urn:iso:std:iso:20022:tech:xsd:(.+)$/.exec(document.attributes['xmlns'] ?? '')?.[1] ?? '';

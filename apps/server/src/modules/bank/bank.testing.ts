@@ -6,7 +6,7 @@ import { runConfidentMatches } from './book-confident-matches.ts';
 
 const dayOfStatement = () => new Date('2026-03-03T09:00:00Z');
 
-/** Does what the job would do. */
+/** Runs what the job would run. */
 export const endRun = (house: TestHouse, clubId: number, runId: number, now = dayOfStatement) =>
   runConfidentMatches(house.database, { id: clubId, origin: 'http://x.test' }, runId, {
     now,
@@ -30,7 +30,7 @@ export const bankHands = (house: () => TestHouse, treasurer: () => NonNullable<A
     draft,
     preview: async (content: string | Buffer, name?: string) =>
       as().call(contract.bank.preview, { ID: await draft(content, name) }),
-    /** Uploads and takes over a file in one call; returns how many lines it added. */
+    /** Uploads and imports a file in one call; returns how many lines it added. */
     take: async (content: string | Buffer, name?: string) =>
       (await as().call(contract.bank.run, { ID: await draft(content, name) })).lines,
     lines,
@@ -43,7 +43,7 @@ export const bankHands = (house: () => TestHouse, treasurer: () => NonNullable<A
       as().call(contract.bank.book, { line_ID: lineId, parts: [{ child_ID: childId, amount }] }),
     link: (lineId: number, documents: readonly number[]) =>
       as().call(contract.bank.link, { line_ID: lineId, documents: [...documents] }),
-    /** Starts a run over all certain lines and waits for its end; returns how many lines were booked. */
+    /** Starts a run over all certain lines and waits until it has finished; returns how many lines were booked. */
     bookConfidentMatches: async () => {
       const { reply } = await as().ask(contract.bank.bookConfidentMatches, {});
       if (reply === undefined || reply.ID === 0) return 0;

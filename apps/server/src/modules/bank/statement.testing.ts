@@ -1,4 +1,4 @@
-/** Statements as banks write them: spelled out here, independent of the code that reads them. */
+/** Statements as banks write them, spelled out here independently of the code that reads them. */
 export type ToldLine = {
   cents: number;
   on?: string;

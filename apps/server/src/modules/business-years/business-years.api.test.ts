@@ -36,7 +36,7 @@ const close = async (end: number, through = end) => asked().ask(calls.close, { I
 const reopen = async (end: number, through = 0) =>
   asked().ask(calls.reopen, { ID: await yearEnding(end), through, reason: 'Beleg nachgereicht' });
 
-/** What the server says, be it done or refused. */
+/** The server's message, for a success or a refusal. */
 const said = ({ reply, refusal }: { reply: unknown; refusal: unknown }) => refusal ?? reply;
 
 /** The example of docs/rules/geschaeftsjahr.md: € 100 of fees, € 60 of them paid, € 30 spent on advertising. */

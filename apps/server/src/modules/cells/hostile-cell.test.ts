@@ -16,7 +16,7 @@ import { arrivalPath, serveArrivals } from './serve-arrivals.ts';
 import { inTransaction } from './steps.ts';
 import { asTextEverywhere, readChecks, type TableChecks } from './table-checks.ts';
 
-/** What an operator with a good key tries, whose own program sends something else than a club. */
+/** Attacks by an operator with a valid key whose program sends something other than a club. */
 const house = useHouse();
 
 const asOwner = async <T>(run: (client: pg.Client) => Promise<T>): Promise<T> => {
@@ -39,7 +39,7 @@ const post = (step: string, key: string, payload: object | string | Readable, ty
 
 let clubs = 0;
 
-/** A key that is good, for a club that has its number here. */
+/** A valid key, for a club that already has its number here. */
 const beginArrival = async () => {
   clubs += 1;
   const name = `Angreifer ${clubs}`;

@@ -20,7 +20,7 @@ const to = useHouse({ secrets: secretsFrom(newSecret) });
 const mover = useProgram(join(import.meta.dirname, 'mover.child.ts'));
 const receiver = useProgram(join(import.meta.dirname, 'cell.child.ts'));
 
-// Programs of their own are started and killed one after the other.
+// Separate processes are started and killed one after the other.
 vi.setConfig({ testTimeout: 120_000 });
 
 const running = new Set<ChildProcess>();
@@ -39,7 +39,7 @@ const start = (script: string, words: readonly string[]) => {
   return { child, said: () => said.trim() };
 };
 
-/** A receiving cell as a process of its own; answers where it is. */
+/** A receiving cell as a separate process; returns its address. */
 const openCell = async (port = '0', dieBefore = '', dieAfter = '') => {
   const { child, said } = start(receiver, [to().ownerUrl, newSecret, port, dieBefore, dieAfter]);
   await once(child.stdout ?? child, 'data');
@@ -88,7 +88,7 @@ const isOpenIn = async (house: TestHouse, name: string) =>
     )
   ).some(({ open }) => open);
 
-/** Where the club is open: never in both. */
+/** Where the club is open: never in both cells. */
 const openIn = async ({ name }: Moving) => {
   const [old, fresh] = [await isOpenIn(from(), name), await isOpenIn(to(), name)];
   return old && fresh ? 'both' : old ? 'old' : fresh ? 'new' : 'none';
@@ -115,8 +115,8 @@ const inProcess = (more: Partial<MoveEndpoint> = {}): MoveEndpoint => ({
 });
 
 /**
- * A killed program costs a second of processor time each time it starts. Every place where it may die has its turn with one
- * of three commits; `TURN=0`, `1` and `2` go through all of them.
+ * Each restart of a killed program costs a second of processor time. Every kill point is tested in one
+ * of three commits; `TURN=0`, `1` and `2` cover all of them.
  */
 const turns = 3;
 const turn = turnOfCommit(turns);
@@ -165,7 +165,7 @@ describe('a move that is killed goes on, and the club is open in one cell at mos
     expect(await movedPerson(moving)).toBeDefined();
   });
 
-  // Both of one way, every second commit.
+  // Both in one direction, every second commit.
   const back = [
     ['return', 'new'],
     ['returned', 'none'],
@@ -209,7 +209,7 @@ describe('a move', () => {
     await from().sql(`update course set name = 'Dazwischen' where club_id = $1`, [clubId]);
     const client = new pg.Client({ connectionString: to().ownerUrl });
     await client.connect();
-    // The first arrival left nothing: its address is free again.
+    // The first arrival left nothing behind: its address is free again.
     const { key } = await expectClub(client, { name, host: moving.host });
     await client.end();
     await moveClub(inProcess(), { clubId, cell, key });
@@ -219,7 +219,7 @@ describe('a move', () => {
       [name],
     );
     expect(courses).toEqual([{ name: 'Dazwischen' }]);
-    // The key of the first journey takes nothing of the second back.
+    // The key of the first move cannot take back the second one.
     await moveBack(inProcess(), clubId, false);
     expect(await openIn(moving)).toBe('old');
     expect(await to().sql('select from club where name = $1', [name])).toEqual([]);
@@ -229,7 +229,7 @@ describe('a move', () => {
     const moving = await buildMoving();
     let waiting = 2;
     const arrived: (() => void)[] = [];
-    // Both have asked the other cell before either has noted it here.
+    // Both have asked the other cell before either has recorded it here.
     const before = (step: string) =>
       step === 'note'
         ? new Promise<void>((go) => {

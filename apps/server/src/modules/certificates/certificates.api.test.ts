@@ -16,7 +16,7 @@ let courseId = 0;
 let mother: NonNullable<Actor>;
 let lena: NonNullable<Actor>;
 
-/** A course that ended in October with four dates, all written down; Lena was there three times. */
+/** A course that ended in October with four dates, all with saved attendance; Lena was there three times. */
 const arrange = async (settings: Record<string, unknown> = {}, columns: Record<string, unknown> = {}) => {
   clubId = await buildClub(house(), { settings: JSON.stringify(settings) });
   courseId = await buildCourse(house(), clubId, {

@@ -62,7 +62,7 @@ it('shows one file to whoever has the address, and nothing of whose it is', asyn
   expect(JSON.stringify(reply)).not.toMatch(/Ohnesorg|Öffentlich|Geheim/);
   const url = reply?.entries[0]?.url ?? '';
   expect(await fetchShared(url)).toEqual({ http: 200, text: 'Kommt alle!' });
-  // Another number in a signed address opens nothing.
+  // A signed address with another number gives no access.
   expect((await fetchShared(url.replace(`-${file}-`, `-${other}-`))).http).toBe(404);
   const [kept] = await house().sql<{ token: string }>(
     `select encode(token_hash, 'hex') as token from cloud_share where club_id = $1 and entry_id = $2`,

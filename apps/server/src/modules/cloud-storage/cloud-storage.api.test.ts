@@ -21,7 +21,7 @@ let board: Person;
 let member: Person;
 let ids: Record<'all' | 'training' | 'board', number>;
 
-/** Karin looks after the files, Theo trains, Berta is on the board, Maria is a member; three folders as clubs have them. */
+/** Karin manages the files, Theo trains, Berta is on the board, Maria is a member; three folders as clubs have them. */
 beforeEach(async () => {
   clubId = await buildClub(house(), { settings: JSON.stringify({ cloudStorageMode: 2 }) });
   const person = (columns: Record<string, unknown>) => buildPerson(house(), clubId, columns);

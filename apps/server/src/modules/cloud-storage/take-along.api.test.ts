@@ -37,7 +37,7 @@ const addFile = async (folder_ID: number, name: string, text: string) => {
   return (await house().as(keeper).call(cloudStorageChanges.finish, { ID })).entry_ID;
 };
 
-/** Karin looks after the files; trainers read „Training“, but not the folder of the board in it. */
+/** Karin manages the files; trainers can read „Training“, but not the board's folder in it. */
 beforeAll(async () => {
   clubId = await buildClub(house(), { settings: JSON.stringify({ cloudStorageMode: 2 }) });
   keeper = await buildPerson(house(), clubId, { first_name: 'Karin' });
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await addFolder(training, 'Leer');
 });
 
-/** Names and texts of a zip file, read from the list at its end. */
+/** Names and texts of a zip file, read from its central directory. */
 const unzipped = (zip: Buffer): Record<string, string> => {
   const found: Record<string, string> = {};
   const marker = Buffer.from('PK\u0001\u0002', 'latin1');

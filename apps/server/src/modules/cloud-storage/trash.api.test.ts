@@ -14,7 +14,7 @@ let keeper: Person;
 let trainer: Person;
 let training = 0;
 
-/** Karin looks after the files; trainers write in „Training“. */
+/** Karin manages the files; trainers can write in „Training“. */
 beforeAll(async () => {
   const clubId = await buildClub(house(), { settings: JSON.stringify({ cloudStorageMode: 2 }) });
   keeper = await buildPerson(house(), clubId, { first_name: 'Karin' });

@@ -13,7 +13,7 @@ import { type Actor, useHouse } from '../../../test/harness.ts';
 const house = useHouse();
 const run = promisify(execFile);
 
-/** Debian's packages; where one is missing its test is left out. */
+/** Debian's packages; if one is missing, its test is skipped. */
 const has = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 
 let keeper: NonNullable<Actor>;
@@ -21,7 +21,7 @@ let key = '';
 let url = '';
 let folder = '';
 
-/** The programs name the host that they reach, so the club answers at this one. */
+/** The programs send the host name that they connect to, so the club answers at this one. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vereinshaus-webdav-'));
   const clubId = await buildClub(house(), { settings: JSON.stringify({ cloudStorageMode: 1 }) });
@@ -83,7 +83,7 @@ describe('a network drive', () => {
       ].join('\n'),
     );
     const cadaver = run('cadaver', ['-t', '-r', join(folder, 'words'), url], { env: { ...process.env, HOME: folder } });
-    // Whatever it would ask has no answer.
+    // Closing stdin leaves any prompt of the program unanswered.
     cadaver.child.stdin?.end();
     const { stdout } = await cadaver;
     expect(stdout).not.toMatch(/failed/i);

@@ -9,7 +9,7 @@ describe('what programs send', () => {
     );
     expect(ownerIn('<owner xmlns="DAV:">Karin</owner>')).toBe('Karin');
     expect(ownerIn('<D:owner>Karin')).toBe('');
-    // No XML can say these: the list of the folder would be unreadable for everybody.
+    // XML cannot represent these characters: the listing of the folder would be unreadable for everybody.
     expect(ownerIn('<D:owner>Ka\u0001rin\u{ffff}</D:owner>')).toBe('Karin');
   });
 
@@ -18,7 +18,7 @@ describe('what programs send', () => {
     expect(acceptedProps(body)).toBe('<x:Times xmlns:x="urn:w"/><x:displayname xmlns:x="DAV:"/>');
   });
 
-  // A body has at most 64 kB, a header 16: whoever fills them with openings must not hold up everybody else.
+  // A body has at most 64 kB, a header 16. Filling them with opening tags must not delay other requests.
   it.each(['<', '<owner>', '<owner ', '<prop>', '<prop '])('reads a body full of %s in one walk', (piece) => {
     const body = piece.repeat((64 * 1024) / piece.length);
     expect(ownerIn(`${body}</owner>`).length).toBeLessThanOrEqual(300);

@@ -31,12 +31,12 @@ type Sent = {
   key?: string;
   host?: string;
   user?: string;
-  /** What happens when the house has begun to take the body, of which nothing has come yet. */
+  /** Runs when the server has started to read the body, before any of it has arrived. */
   meanwhile?: () => Promise<unknown>;
 };
 type Answer = { status: number; text: string; headers: Record<string, string | string[] | undefined> };
 
-/** As a program sends it: the path goes out as it is written. */
+/** As a client sends it: the path is not normalised. */
 const dav = (method: string, path: string, sending: Sent = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const { body, headers = {}, key = keepersKey, host, user = 'karin', meanwhile } = sending;
@@ -74,7 +74,7 @@ const hrefs = async (path: string, key = keepersKey) =>
     .map(([, href = '']) => decodeURIComponent(href).replace('/webdav', ''))
     .slice(1);
 
-/** Karin looks after the files and has the key of a laptop; Theo trains. */
+/** Karin manages the files and has a key for a laptop; Theo trains. */
 beforeAll(async () => {
   clubId = await buildClub(house(), { settings: JSON.stringify({ cloudStorageMode: 1 }) });
   keeper = await buildPerson(house(), clubId, { first_name: 'Karin', staff_level: 80 });
@@ -352,7 +352,7 @@ describe('locks', () => {
     expect(await statusOf('LOCK', '/Training/brief.docx', { body: lockinfo, key: trainersKey })).toBe(423);
     expect(await statusOf('PUT', '/Training/brief.docx', { body: 'fremd', key: trainersKey })).toBe(423);
     expect(await statusOf('DELETE', '/Training/brief.docx', { key: trainersKey })).toBe(423);
-    // Somebody else's token opens nothing.
+    // Another person's token gives no access.
     expect(
       await statusOf('PUT', '/Training/brief.docx', { body: 'fremd', key: trainersKey, headers: { if: `(${token})` } }),
     ).toBe(423);

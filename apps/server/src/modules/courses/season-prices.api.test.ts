@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const office = () => house().as(admin);
 
-/** A course of 2025/26, booked from August on, with one date. */
+/** A course of 2025/26 with one date; booking opens in August. */
 const lastYears = async (columns: Record<string, unknown> = {}) => {
   const id = await buildCourse(house(), clubId, {
     starts_on: '2025-09-01',
@@ -53,7 +53,7 @@ const lastYears = async (columns: Record<string, unknown> = {}) => {
   return id;
 };
 
-/** € 120 / € 150 in two halves; of the course itself, or a model. */
+/** € 120 / € 150 in two halves; set in the course itself, or by a template. */
 const inHalves = async (courseId: number, isModel: boolean) =>
   house().sql(
     `with p as (insert into payment_plan (club_id, course_id, name) values ($1, $3, 'Halbjährlich') returning id),

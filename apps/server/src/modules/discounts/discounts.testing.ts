@@ -13,7 +13,7 @@ const insert = async (house: TestHouse, table: string, columns: Insert): Promise
   return row?.id ?? 0;
 };
 
-/** A club in which discounts are on, with its administrator. */
+/** A club with discounts switched on, and its administrator. */
 export const buildDiscountClub = async (house: TestHouse) => {
   const clubId = await buildClub(house, { settings: JSON.stringify({ showDiscounts: true }) });
   return { clubId, admin: await buildPerson(house, clubId, { staff_level: 90 }) };
@@ -29,7 +29,7 @@ export const buildDiscount = (house: TestHouse, clubId: number, columns: Insert 
 
 type Part = { cents: number; taxCents?: number };
 
-/** A booking as it is charged: on the customer account of the person, in one amount or in instalments. */
+/** A booking as it is charged: to the customer account of the person, in one amount or in instalments. */
 export const buildCharged = async (
   house: TestHouse,
   { clubId, parts, columns = {} }: { clubId: number; parts: readonly Part[]; columns?: Insert },

@@ -100,7 +100,7 @@ describe('everything that refers to a person', () => {
       const rows = await house().sql(`select 1 from ${table} where club_id = $1 and ${column} = $2`, [clubId, gone]);
       left.push(...rows.map(() => reference));
     }
-    // Its own entry in the history tells where it went.
+    // Its own history entry says into which record it was merged.
     expect(left).toEqual(['history_entry.person_id']);
     expect(await get(child)).toMatchObject({ verwalter_ID: kept, erzberID: kept });
     expect(await get(kept)).toMatchObject({ trainer: true, memberStatus: 1, email: 'anna@x.test', isVerwalter: true });
@@ -389,7 +389,7 @@ const waitingForLocks = async () =>
   (await house().sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
     .length;
 
-/** Holds both persons until every request stands at the lock, then lets them race. */
+/** Locks both persons until every request waits for the lock, then releases them to race. */
 const atOnce = (ids: readonly number[], requests: readonly (() => ReturnType<typeof merge>)[]) =>
   house()
     .database.transaction({ tenant: clubId }, async (db) => {

@@ -14,7 +14,7 @@ let courseId = 0;
 let admin: NonNullable<Actor>;
 let ids: number[] = [];
 
-/** Four Mondays; Maria takes part, Theo leads, Wilma waits. */
+/** Four Mondays; Maria takes part, Theo leads, Wilma is on the waitlist. */
 beforeEach(async () => {
   ({ clubId, admin, courseId } = await buildEventWorld(house()));
   const person = (columns: Record<string, unknown>) => buildPerson(house(), clubId, columns);

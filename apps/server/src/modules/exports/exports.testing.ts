@@ -1,6 +1,6 @@
 import { inflateRawSync, inflateSync } from 'node:zlib';
 
-/** The files inside a zip archive, by name; read through its central directory. */
+/** The files inside a zip archive, by name, read through its central directory. */
 export const unzip = (archive: Buffer): ReadonlyMap<string, string> => {
   const end = archive.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   const files = new Map<string, string>();

@@ -39,7 +39,7 @@ const save = (given: Partial<Saved> = {}) => house().as(admin).call(forms.save, 
 const assign = (slots: string[], course = courseId) =>
   house().as(admin).call(forms.assign, { course_id: course, slots });
 
-/** A course that asks for the size of the shirt, and for allergies if somebody wants to say so. */
+/** A course with a required question for the shirt size and an optional one for allergies. */
 beforeEach(async () => {
   clubId = await buildClub(house(), { name: 'TV Test' });
   admin = await buildPerson(house(), clubId, { staff_level: 90 });

@@ -20,7 +20,7 @@ let stranger: Person;
 let tim = 0;
 let lisa = 0;
 
-/** Maria with her children Tim, who takes part, and Lisa, who waits; Otto has nothing to do with the course. */
+/** Maria with her children Tim, who takes part, and Lisa, who is on the waitlist; Otto is not involved in the course. */
 beforeEach(async () => {
   clubId = await buildClub(house(), { name: 'TV Test' });
   const person = (columns: Record<string, unknown>) => buildPerson(house(), clubId, columns);

@@ -54,7 +54,7 @@ describe('inviting families', () => {
       ],
     });
 
-    // By the order of names Berger comes first.
+    // By name, Berger comes first.
     expect((await send({ size: 1, waves: 0, text: 'Fragen? Ruft uns an!' })).reply).toMatchObject({ families: 1 });
     const mails = await house().sql<{ recipient: string; body: string; urgency: string }>(
       'select recipient, body, urgency from mail where club_id = $1',
@@ -64,7 +64,7 @@ describe('inviting families', () => {
     expect(mails[0]?.body).toContain('Fragen? Ruft uns an!');
     expect(await state()).toMatchObject({ toInvite: 1, invited: 1, waves: [{ families: 1, arrived: 0 }] });
 
-    // Whoever saw the screen before that wave is told, and writes to nobody.
+    // A user whose screen is older than that wave gets a message, and writes to nobody.
     expect(await send({ size: 500, waves: 0 })).toMatchObject({
       http: 409,
       refusal: { code: 'invitations.sentMeanwhile' },
@@ -101,7 +101,7 @@ describe('inviting families', () => {
     expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const mails = await house().sql('select id from mail where club_id = $1', [clubId]);
     expect(mails).toHaveLength(3);
-    // However an address is written.
+    // Addresses match regardless of their spelling.
     expect(await state()).toMatchObject({ toInvite: 0, invited: 3 });
   });
 
@@ -125,12 +125,12 @@ describe('inviting families', () => {
     await family('Cerny', 'cerny@x.test');
     await send({ size: 5, waves: 0 });
 
-    // The table had a typing error: a stranger has the letter of a family.
+    // The table had a typo: a stranger received the letter of a family.
     await house().as(admin).call(contract.profile.save, { ID: berger, email: 'berger@x.test' });
     expect(await opens(await tokenTo('bergr@x.test'))).toBe(410);
     expect(await house().sql('select from login where club_id = $1 and person_id = $2', [clubId, berger])).toEqual([]);
 
-    // At the right address they have never heard of it: the next wave goes there, and to nobody else.
+    // The right address has not been contacted yet: the next wave goes there, and to nobody else.
     expect(await state()).toMatchObject({ toInvite: 1, invited: 1, toAskAgain: 0 });
     expect((await send({ size: 5, waves: 1 })).reply).toMatchObject({ families: 1 });
     expect(await tokenTo('berger@x.test')).not.toBe('');

@@ -150,7 +150,7 @@ describe('the copy on the tablet', () => {
       leads: [],
       rooms: [],
     });
-    // Max is no member and has a date; the trainer leads it; whoever has neither is not there.
+    // Max is no member but has a date; the trainer leads it; persons with neither are not listed.
     expect(copy.persons.find(({ ID }) => ID === world.max.personId)).toMatchObject({ standing: 'none' });
     expect(copy.persons.find(({ ID }) => ID === world.trainer.personId)).toMatchObject({ leads: [world.eventId] });
     expect(copy.persons.map(({ ID }) => ID)).not.toContain(stranger.personId);

@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../session/index.ts';
 
 type Someone = NonNullable<Actor>;
 
-/** The course of attendance with a date that runs now, the office, and Lena with a card. */
+/** The attendance course with a date that runs now, the office, and Lena with a card. */
 export type KioskWorld = AttendanceWorld & { office: Someone };
 
 export const buildKioskWorld = async (house: TestHouse): Promise<KioskWorld> => {
@@ -21,7 +21,7 @@ export const hostOfClub = (clubId: number) => `verein${clubId}.test`;
 const cookieIn = (header: string | string[] | undefined): string =>
   (Array.isArray(header) ? header : [header ?? '']).map((line) => line.split(';')[0] ?? '').join('; ');
 
-/** Types the code on a tablet: what its browser sends from then on. */
+/** Enters the code on a tablet; returns what its browser sends from then on. */
 export const registerTablet = async (house: TestHouse, clubId: number, code: string): Promise<string> => {
   const response = await house.app.inject({
     method: 'POST',
@@ -57,7 +57,7 @@ const insertTablet = async (
   return { ID: row?.id ?? 0, cookie: `kiosk_${clubId}=${token}` };
 };
 
-/** A tablet that asks; it has signed on, which costs more time than most tests. With a PIN it does so in earnest. */
+/** A signed-on tablet. Signing on takes more time than most tests, so it is real only when there is a PIN. */
 export const tabletOf = async (house: TestHouse, world: KioskWorld, input: DeviceInput = {}) => {
   const { clubId } = world;
   const { ID, cookie } = await (input.pin === undefined
@@ -66,7 +66,7 @@ export const tabletOf = async (house: TestHouse, world: KioskWorld, input: Devic
   return { ID, door: house.as(null, { host: hostOfClub(clubId), headers: { cookie } }) };
 };
 
-/** What the phone of the family shows now for this person. */
+/** What the family's phone shows now for this person. */
 export const codeOf = async (house: TestHouse, family: Actor, personId: number): Promise<string> => {
   const { cards } = await house.as(family).call(contract.membership.cards, {});
   const card = cards.find(({ ID }) => ID === personId);

@@ -36,7 +36,7 @@ const inBooks = <T>(run: (ctx: Parameters<typeof reverse>[0]) => Promise<T>) =>
   house().database.transaction({ tenant: world.clubId }, (db) => run({ db, viewer: null, now: testNow }));
 const cancel = async () =>
   expect((await leave(world.admin, world.courseId, world.mia.personId, { refund: true })).http).toBe(200);
-/** The grandmother bears half of € 90. */
+/** The grandmother pays half of € 90. */
 const bookHalves = async (more = {}) => {
   await agreeToPay(house(), world, helga, { percent: 50 });
   expect((await book(world.mother, world.courseId, world.mia.personId, more)).http).toBe(200);

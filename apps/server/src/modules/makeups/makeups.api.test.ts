@@ -55,7 +55,7 @@ const subjects = async () =>
 const toldOf = async (personId: number) =>
   JSON.stringify(await house().as(world.admin).call(history.ofPerson, { userID: personId }));
 
-/** Lena has said in time that she cannot come, and has the Ersatzstunde. */
+/** Lena has cancelled in time and has the Ersatzstunde. */
 const earned = async () => {
   await note(world.missedId);
   return firstOf();
@@ -127,7 +127,7 @@ describe('an Ersatzstunde', () => {
     expect(lists.flatMap(({ persons }) => persons)).toMatchObject([guest]);
     const marks = [{ child_ID: world.lena.personId, status: 1 as const }];
     expect((await trainer.ask(attendance.save, { ...list, attendances: marks })).http).toBe(200);
-    // The family has announced the guest: whom to call is known, as of everybody in the hall.
+    // The family has announced the guest: the emergency contact is known, as for everybody in the hall.
     const inHall = await trainer.call(contract.safety.ofCourse, { id: world.fridayId, eventID: world.fridayDate });
     expect(inHall.participants).toMatchObject([{ fullname: 'Lena Gruber' }]);
     expect(await subjects()).toEqual(['Ersatzstunde: Turnen am Freitag']);
@@ -279,7 +279,7 @@ describe('an Ersatzstunde', () => {
 
 describe('the place that was given up', () => {
   it('is somebody else’s for that date, and the child cannot come after all', async () => {
-    // Turnen is full; Ida comes on Fridays and would like to come for once.
+    // Turnen is full; Ida comes on Fridays and would like to come once.
     await house().sql('update course set max_participants = 2 where id = $1', [world.courseId]);
     const { parent, child } = await buildOtherFamily(house(), world);
     await house().sql('update participation set course_id = $1 where person_id = $2', [world.fridayId, child.personId]);

@@ -20,7 +20,7 @@ const tagged = async (house: TestHouse, clubId: number, label: string, courseIds
 
 /**
  * A club with Ersatzstunden: Lena and Max take part in „Turnen“, parallel to it „Turnen am Freitag“ with one place and a
- * trainer of its own; „Turnen Wettkampf“ has a tag more. A date of Turnen in two days, one of each other in three.
+ * trainer of its own; „Turnen Wettkampf“ has one tag more. A date of Turnen is in two days, one of each other course in three.
  */
 export const buildMakeupWorld = async (house: TestHouse) => {
   const world = await buildAttendanceWorld(house);

@@ -13,7 +13,7 @@ const cleaned = async (film: Buffer): Promise<Buffer> => {
   return copy;
 };
 
-/** Types of the boxes at the top, with their lengths. */
+/** Types and lengths of the top-level boxes. */
 const topOf = (film: Buffer): readonly string[] => {
   const found: string[] = [];
   for (let at = 0; at < film.length; at += film.readUInt32BE(at)) found.push(film.toString('latin1', at + 4, at + 8));
@@ -59,7 +59,7 @@ it('a film says neither when it was taken nor with what', async () => {
     expect(film.includes(told)).toBe(true);
     expect(clean.includes(told)).toBe(false);
   }
-  // The kind of the track is what a player asks for.
+  // A player looks for the kind of the track.
   expect(clean.includes('vide')).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-/** Films made by hand: as few boxes as a player needs, and whatever a test wants to lose again. */
+/** Films built by hand: only the boxes that a player needs, and those that a test wants to be removed. */
 const header = (type: string, length: number): Buffer => {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(length + 8, 0);
@@ -25,7 +25,7 @@ export const takenAt = 3_900_000_001;
 
 type Track = {
   kind: string;
-  /** Of the device and the program; empty = told nowhere. */
+  /** From the device and the program; empty = missing everywhere. */
   name: string;
   taken: number;
   at: number;
@@ -54,21 +54,21 @@ const track = ({ kind, name, taken, at, sizes, inside = [] }: Track): Buffer => 
 };
 
 type Film = {
-  /** What is seen. */
+  /** The picture track. */
   samples: Buffer;
-  /** What was measured beside it, in a track of its own. */
+  /** Measurements that were recorded beside it, in a separate track. */
   measured?: Buffer;
-  /** The kind of that track; what a device has measured when nothing is said. */
+  /** The kind of that track; measurements of a device by default. */
   measuredKind?: string;
   /** Further boxes of the film, its description and its picture track. */
   atTop?: readonly Buffer[];
   inMovie?: readonly Buffer[];
   inTrack?: readonly Buffer[];
-  /** It tells neither when it was taken nor with what: as it is kept. */
+  /** As it is stored: without time and device of the recording. */
   isClean?: boolean;
 };
 
-/** ftyp, mdat, moov: the content stands before its description, as telephones write it. */
+/** ftyp, mdat, moov: the content comes before its description, as telephones write it. */
 export const buildFilm = ({
   samples,
   measured,

@@ -24,7 +24,7 @@ let tim = 0;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-/** Karin looks after the media, Theo leads the course, Maria's son Tim takes part, Otto has nothing to do with it. */
+/** Karin manages the media, Theo leads the course, Maria's son Tim takes part, Otto is not involved in it. */
 beforeEach(async () => {
   clubId = await buildClub(house(), { settings: JSON.stringify({ showMediaMode: 2 }) });
   const person = (columns: Record<string, unknown>) => buildPerson(house(), clubId, columns);
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2000, 'x')]);
 const film = buildFilm({ samples: Buffer.alloc(5000, 'v'), isClean: true });
-/** Of films in another container nobody reads more than the beginning. */
+/** Only the beginning of films in another container is read. */
 const webm = Buffer.concat([Buffer.from('\u001aE\u00df\u00a3', 'latin1'), Buffer.alloc(5000, 'w')]);
 const photo = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#2266cc' } })
@@ -197,7 +197,7 @@ describe('sending', () => {
     const picture = await photo();
     expect((await poster(trainer, pdf)).body).toMatchObject({ code: 'files.wrongPhoto' });
     expect((await poster(trainer, Buffer.alloc(1024 ** 2 + 1))).body).toMatchObject({ code: 'media.posterTooLarge' });
-    // Somebody else's upload, one of the own club or not, and one that is no film.
+    // Another person's upload, in this club or another, and one that is no film.
     const foreign = await buildPerson(house(), await buildClub(house()), { staff_level: 90 });
     for (const actor of [keeper, foreign]) expect((await poster(actor, picture)).http).toBe(404);
     expect((await poster(mother, picture)).http).toBe(403);
@@ -354,7 +354,7 @@ describe('a picture for a text', () => {
       [clubId],
     );
     expect(kept).toEqual({ folder: 'Bilder', name: 'Fest _1_.jpg' });
-    // What was not made for a text is not shown at such an address.
+    // A picture that was not made for a text is not served at such an address.
     await house().sql('update media set is_in_text = false where club_id = $1', [clubId]);
     expect((await get(mother, address)).statusCode).toBe(404);
     expect((await post(stranger, '/page_blocks/photo/upload', 'bild.jpg', pdf)).body).toMatchObject({

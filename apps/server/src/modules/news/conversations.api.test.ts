@@ -29,7 +29,7 @@ const person = (first_name: string, columns: Record<string, unknown> = {}) =>
 const join = (who: Person, course: number, role: number = participationRole.participant) =>
   buildParticipation(house(), clubId, course, who.personId, { role });
 
-/** Maria's daughter Lena goes to Theo's course, and so does the son of Olga. */
+/** Maria's daughter Lena goes to Theo's course, and so does Olga's son. */
 beforeEach(async () => {
   now = noon;
   clubId = await buildClub(house());

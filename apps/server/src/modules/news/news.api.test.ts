@@ -21,7 +21,7 @@ let tim = 0;
 let lisa = 0;
 let otto: Person;
 
-/** Maria and her children Tim (nothing of his own) and Lisa (a telephone), Otto (WhatsApp) for himself. */
+/** Maria and her children Tim (no contact data) and Lisa (a telephone), Otto (WhatsApp) for himself. */
 beforeEach(async () => {
   clubId = await buildClub(house(), { name: 'TV Test' });
   const person = (columns: Record<string, unknown>) => buildPerson(house(), clubId, columns);

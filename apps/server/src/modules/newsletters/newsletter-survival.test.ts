@@ -20,7 +20,7 @@ const { newsletters } = contract;
 
 const recipients = 120;
 
-/** Takes every mail, and says whom it was for. */
+/** Accepts every mail and records its recipient. */
 const startSmtp = async () => {
   const accepted: string[] = [];
   const server = new SMTPServer({
@@ -33,7 +33,7 @@ const startSmtp = async () => {
       }, done);
     },
   });
-  // Whoever is killed leaves a connection behind that breaks off.
+  // A killed process leaves a connection that breaks.
   server.on('error', () => undefined);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
@@ -47,7 +47,7 @@ const startWorker = (smtpUrl: string) => {
   return child;
 };
 
-/** What the queue does by itself once the job of a dead worker has expired, without waiting for it. */
+/** What the queue does once the job of a dead worker has expired, without waiting for it. */
 const expireJobsOfDeadWorkers = async () => {
   await house().sql(`update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`);
   const boss = new PgBoss({ connectionString: house().ownerUrl, schema: 'pgboss', supervise: false, schedule: false });
@@ -57,7 +57,7 @@ const expireJobsOfDeadWorkers = async () => {
   await house().sql(`update pgboss.job set start_after = now() where state in ('retry', 'created')`);
 };
 
-/** Keeps one letter of the second batch in hand: whoever hands it over waits in the middle of its transaction. */
+/** Locks one letter of the second batch, so that the worker waits in the middle of its transaction. */
 const holdLetter = async (newsletterId: number) => {
   const client = new pg.Client({ connectionString: house().ownerUrl });
   await client.connect();
@@ -127,7 +127,7 @@ describe('a worker that is killed while it sends a newsletter', () => {
     const mailed = await house().sql<{ recipient: string }>('select recipient from mail where club_id = $1', [clubId]);
     expect(mailed.map(({ recipient }) => recipient).toSorted()).toEqual(addresses.toSorted());
     expect(new Set(smtp.accepted).size).toBe(smtp.accepted.length);
-    // A mail that the killed worker had in hand is unclear and is not sent again; all others have left the house.
+    // A mail that the killed worker was sending is unclear and is not sent again; all others have been sent.
     const unclear = await house().sql<{ recipient: string }>(
       `select recipient from mail where club_id = $1 and state = 'unclear'`,
       [clubId],

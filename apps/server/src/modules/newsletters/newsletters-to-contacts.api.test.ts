@@ -12,7 +12,7 @@ const { newsletters, newsletterFiles, contacts } = contract;
 let clubId = 0;
 let admin: NonNullable<Actor>;
 
-/** A quarter of an hour later than whatever was released. */
+/** A quarter of an hour after the release. */
 const soon = () => new Date(Date.now() + 15 * 60_000);
 
 beforeEach(async () => {
@@ -60,7 +60,7 @@ const sent = async (audience: Record<string, unknown> = toContacts) => {
   return ID;
 };
 
-/** What went out since it was last asked. */
+/** The mails sent since the last call. */
 const mailsOut = async () => (await deliveredFrom(house(), clubId)).map(({ to, subject }) => [to, subject]);
 const tokenIn = (url = '') => url.split('/').at(-1) ?? '';
 const tokenOf = async () => tokenIn((await deliveredFrom(house(), clubId))[0]?.unsubscribeUrl);
@@ -174,7 +174,7 @@ describe('contacts as recipients', () => {
     const { ID, version } = await office().call(newsletters.save, draft());
     await office().call(newsletters.send, { newsletter_ID: ID, version, mails: 3 });
     await office().call(contacts.convert, { ID: eva });
-    // Whoever looks after the office wants none.
+    // The office user wants none.
     await office().call(contacts.convert, { ID: bakery, child_ID: admin.personId });
     await workOfNewsletters(house(), clubId, soon).begin(ID);
     await handOver(ID);
@@ -190,7 +190,7 @@ describe('contacts as recipients', () => {
     const had = await contact();
     const waits = await contact({ company: 'Amt', email: 'amt@x.test', ...agreed });
     const ID = await begun();
-    // The first letter goes, the second waits.
+    // The first letter is sent, the second waits.
     const letterOfAmt = (doneAt: string) =>
       house().sql(`update newsletter_letter set done_at = ${doneAt} where contact_id = $1`, [waits]);
     await letterOfAmt('now()');

@@ -20,7 +20,7 @@ let admin: NonNullable<Actor>;
 let maria: NonNullable<Actor>;
 let tim: NonNullable<Actor>;
 
-/** A quarter of an hour later than whatever was released. */
+/** A quarter of an hour after the release. */
 const soon = () => new Date(Date.now() + 15 * 60_000);
 
 beforeEach(async () => {
@@ -226,7 +226,7 @@ describe('sending', () => {
     const ID = await released();
     const work = workOfNewsletters(house(), clubId, () => new Date());
     expect(await work.begin(ID)).toBe('early');
-    // Looked at again when it is time, not every minute until then.
+    // Checked again when it is due, not every minute until then.
     const [again] = await house().sql<{ minutes: number }>(
       `select round(extract(epoch from start_after - created_on) / 60)::integer as minutes from pgboss.job
        where name = 'start-newsletter' and data ->> 'clubId' = $1 order by created_on desc limit 1`,
@@ -303,7 +303,7 @@ describe('sending', () => {
     const work = workOfNewsletters(house(), clubId, soon);
     await work.begin(ID);
     await work.handOver(ID);
-    // Once more, as if the letter of the child's other home still waited.
+    // Repeated as if the letter for the child's other home were still waiting.
     await house().sql(
       `update newsletter_letter set done_at = null, mail_id = null, person_ids = person_ids || $2::integer
        where newsletter_id = $1 and address = 'karl@x.test'`,

@@ -4,7 +4,7 @@ import { transactionsIn } from '../../kit/tenant-work.ts';
 import { handOverLetters } from './hand-over-letters.ts';
 import { beginNewsletter } from './start-newsletter.ts';
 
-/** The background work of newsletters of a club, at a time of its own. */
+/** The background jobs of a club's newsletters, at a chosen time. */
 export const workOfNewsletters = (house: TestHouse, clubId: number, now: () => Date) => {
   const club = { id: clubId, origin: `http://verein${clubId}.test` };
   const senderIn: (db: Ctx['db']) => Ctx['jobs'] = (db) => house.queue.senderIn(db);
@@ -12,7 +12,7 @@ export const workOfNewsletters = (house: TestHouse, clubId: number, now: () => D
   return {
     begin: (newsletterId: number) => transact((ctx) => beginNewsletter(ctx, newsletterId)),
     handOver: (newsletterId: number) => transact((ctx) => handOverLetters(ctx, newsletterId)),
-    /** Dies when everything is written and nothing is committed. */
+    /** Dies after writing everything and before the commit. */
     handOverAndDie: (newsletterId: number) =>
       transact(async (ctx) => {
         await handOverLetters(ctx, newsletterId);

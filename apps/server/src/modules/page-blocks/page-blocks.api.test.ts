@@ -33,7 +33,7 @@ beforeEach(async () => {
   foreign = await buildPerson(house(), await buildClub(house()), { staff_level: 90 });
 });
 
-/** Visitors come to the same club. */
+/** Visitors of the same club. */
 const address = () => ({ host: `verein${clubId}.test` });
 const as = (actor: Actor) => house().as(actor, actor === null ? address() : {});
 const text = (html: string): Blocks => [{ kind: 'text', html }];
@@ -416,7 +416,7 @@ describe('a file', () => {
         files: [{ name: 'Unsere Statuten', url: `/api/page_blocks/file/${file}/Unsere%20Statuten`, bytes: pdf.length }],
       },
     ]);
-    // The door of all other files is closed to it.
+    // The route of all other files does not serve it.
     expect((await download(house(), colleague, `/file/download/${file}-Statuten.pdf`)).statusCode).toBe(404);
     await as(editor).call(pageBlocks.remove, { page_ID });
     const left = await house().sql(`select from stored_file where club_id = $1 and purpose = 'page'`, [clubId]);

@@ -297,7 +297,7 @@ describe('the imprint', () => {
   });
 });
 
-/** As the office published it; what is dangerous in it is cleaned a second time. */
+/** As the office published it; dangerous content is sanitised a second time. */
 const publishedPage = (place: string, subslot: string, audience = 'everyone') =>
   house().sql(
     `with made as (

@@ -23,7 +23,7 @@ const enter = (personId: number, amount: number) =>
 const person = (name: string) =>
   buildPerson(house(), clubId, { first_name: name, last_name: 'Huber', email: `${name.toLowerCase()}@huber.test` });
 
-/** One owes, one has a credit, one has paid everything; two others have no account. */
+/** One has a debt, one has a credit, one has paid everything; two others have no account. */
 beforeEach(async () => {
   clubId = await buildClub(house(), { full_name: 'Turnverein', address: 'Turngasse 1, 4020 Linz' });
   treasurer = await buildPerson(house(), clubId, { staff_level: 80 });

@@ -57,7 +57,7 @@ export const buildFamily = async (house: TestHouse, settings: Record<string, unk
 
 /** Runs what a worker would run, at once and in order. */
 export const backgroundOf = (house: TestHouse, clock: () => Date, stripe?: PaymentProvider) => {
-  // A balance at the provider is paid out at once.
+  // The balance at the provider is paid out at once.
   const sandbox = sandboxProvider(sandboxStore(house.database), { now: clock, payoutAfterMs: 0 });
   const providers: Providers = { sandbox, ...(stripe && { stripe }) };
   const ctxFor = (clubId: number) => (db: Db) => ({

@@ -388,7 +388,7 @@ const textColumns = async (of: readonly string[]) => {
   return rows.map(({ name }) => name).toSorted();
 };
 
-/** Everything a club has, as text. */
+/** All data of a club, as text. */
 const wholeClub = async () => {
   const named = await house().sql<{ name: string }>(
     `select table_name as name from information_schema.columns where table_name not in (select table_name from information_schema.views where table_schema = 'public') and table_schema = 'public' and column_name = 'club_id'`,

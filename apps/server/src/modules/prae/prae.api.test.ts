@@ -274,7 +274,7 @@ describe('refused with a sentence, and nothing changes', () => {
     const october = await open(theo);
     now = new Date('2026-10-31T22:59:59Z');
     expect((await handIn(theo, october)).http).toBe(409);
-    // In Vienna it is November.
+    // In Vienna it is already November.
     now = new Date('2026-10-31T23:00:00Z');
     expect((await handIn(theo, october)).http).toBe(200);
   });

@@ -31,7 +31,7 @@ let maria: NonNullable<Actor>;
 let tim: NonNullable<Actor>;
 let eventIds: number[] = [];
 
-/** Maria looks after Tim, who takes part on four Mondays. */
+/** Maria manages Tim, who takes part on four Mondays. */
 beforeEach(async () => {
   browser.state.answer = 201;
   browser.state.received = [];
@@ -50,7 +50,7 @@ const subscribe = async (person: Actor) => {
   return subscription;
 };
 
-/** Hands over what waits, as the queue does. */
+/** Delivers the waiting messages, as the queue does. */
 const deliver = async () => {
   const [jobWorkers] = mailWorkers(
     { ...outboxCarriers, push: service },

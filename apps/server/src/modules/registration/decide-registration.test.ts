@@ -23,7 +23,7 @@ const idsOf = async (token: unknown) =>
     ({ id }) => id,
   );
 
-/** A family whose first person is known by name, with a new address and a new child. */
+/** A family whose first person matches a known name, with a new address and a new child. */
 const heldFamily = async (lastname: string) => {
   const known = await buildPerson(house(), clubId, {
     first_name: 'Maria',

@@ -54,7 +54,7 @@ const affected = async () =>
       .call(contract.rooms.affected, { room_ID: world.court, ...week })
   ).affected;
 
-/** The first date moves to the hall, everything else is cancelled. */
+/** Moves the first date to the hall and cancels everything else. */
 const close = async (changed: Record<string, unknown> = {}) => {
   const steps = (await affected()).map(({ kind, ID }) => ({ kind, ID, room_ID: ID === dates[0] ? hall : 0 }));
   const input = { key: newKey(), room_ID: world.court, ...week, reason: 'Wasserschaden', steps, ...changed };

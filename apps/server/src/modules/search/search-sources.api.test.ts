@@ -12,7 +12,7 @@ import { buildInvoicedCharge } from './search.testing.ts';
 const house = useHouse({ clock: () => new Date('2026-11-15T12:00:00Z') });
 
 type Person = NonNullable<Actor>;
-/** Everybody who could ask, by name. */
+/** Every kind of user who could search, by name. */
 const who: Record<string, Person> = {};
 let reference = '';
 
@@ -93,7 +93,7 @@ beforeAll(async () => {
   reference = customerReference(mother.personId);
 });
 
-/** What somebody finds: „part: label → path“, sorted; numbers left out. */
+/** What a user finds: „part: label → path“, sorted, without numbers. */
 const found = async (name: string, typed: string): Promise<readonly string[]> => {
   const parts = await house()
     .as(who[name] ?? null)
@@ -121,7 +121,7 @@ const forms = ['forms: Zirbe Camp → /formular/N', 'forms: Zirbe ruht → /form
 
 const readsAll = [...persons, ...sections, ...drafts('/newsletter/N'), contact, donation, invoice, `${bankLine}zirbe`];
 
-/** What „zirbe“ shows to everybody: never more than they could open. */
+/** What „zirbe“ shows to every user: never more than they could open. */
 const byWord: Readonly<Record<string, readonly string[]>> = {
   mother: [
     ...persons,

@@ -35,7 +35,7 @@ const fillBooks = async (clubId: number, payerId: number) => {
   });
 };
 
-/** Sabine with Mia, who has the mother's number as well, and a bank line, an invoice, a payment and an open amount of € 175. */
+/** Sabine with Mia, who shares her mother's number, and a bank line, an invoice, a payment and an open amount of € 175. */
 beforeAll(async () => {
   const clubId = await buildClub(house());
   const person = (columns: Record<string, unknown>) => buildPerson(house(), clubId, columns);

@@ -10,7 +10,7 @@ type PaidCharge = {
   externalId: string;
 };
 
-/** A charge with its invoice and a payment by card under way. */
+/** A charge with its invoice and a pending card payment. */
 export const buildInvoicedCharge = async (house: TestHouse, clubId: number, charge: PaidCharge) => {
   const { payerId, cents, recipient, invoiceNumber, requestKey, externalId } = charge;
   await buildCharge(house, clubId, { managerId: payerId, cents, dueOn: '2026-10-15' });

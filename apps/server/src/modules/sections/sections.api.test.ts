@@ -113,7 +113,7 @@ describe('the members of a section', () => {
           .ask(sections.endMember, { ...end, ID: turnen, end: 0 })
       ).http,
     ).toBe(404);
-    // She may come again.
+    // She may join again.
     expect((await add(turnen, [anna.personId])).reply?.added).toBe(1);
   });
 

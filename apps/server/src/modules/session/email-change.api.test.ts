@@ -16,7 +16,7 @@ beforeEach(async () => {
   clubId = await buildClub(house());
 });
 
-/** Complete enough for the rules of the profile, with a sign-in. */
+/** Complete enough to pass the profile's rules, with a sign-in. */
 const buildAccount = async (columns: Record<string, unknown> = {}) => {
   count += 1;
   const email = `alt${count}@x.test`;

@@ -6,7 +6,7 @@ import type { TestHouse } from '../../../test/harness.ts';
 /** A Tuesday at noon. */
 export const testNow = new Date('2026-11-10T11:00:00Z');
 
-/** So many hours from now, in epoch seconds. */
+/** Time in this many hours, in epoch seconds. */
 export const inHours = (hours: number): number => testNow.getTime() / 1000 + hours * 3600;
 
 type Draft = InputOf<typeof contract.shifts.update>['data'];
@@ -20,7 +20,7 @@ export const bar = (more: Partial<ShiftDraft> = {}): ShiftDraft => ({
   ...more,
 });
 
-/** A course with a planner: its administrator, a mother and her two children in it, another family. */
+/** A course with a planner: its administrator, a mother with two children in it, another family. */
 export const buildShiftWorld = async (house: TestHouse, settings: Record<string, unknown> = {}) => {
   const clubId = await buildClub(house, { settings: JSON.stringify(settings) });
   const courseId = await buildCourse(house, clubId, { name: 'Sommerfest', has_shift_planner: true });
@@ -39,7 +39,7 @@ export const buildShiftWorld = async (house: TestHouse, settings: Record<string,
 
 export type ShiftWorld = Awaited<ReturnType<typeof buildShiftWorld>>;
 
-/** Saves a draft as the administrator, and tells the plan. */
+/** Saves a draft as the administrator; returns the plan. */
 export const plan = async (house: TestHouse, { admin, courseId }: ShiftWorld, data: Draft) => {
   await house.as(admin).call(contract.shifts.update, { courseID: courseId, data });
   return house.as(admin).call(contract.shifts.get, { courseID: courseId });

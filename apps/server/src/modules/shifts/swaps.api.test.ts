@@ -14,7 +14,7 @@ let barId = 0;
 let grillId = 0;
 let lateId = 0;
 
-/** Bar and Grill at the same time in two places, Abwasch afterwards. */
+/** Bar and Grill at the same time in two locations, Abwasch afterwards. */
 beforeEach(async () => {
   world = await buildShiftWorld(house());
   const { locations } = await plan(house(), world, [

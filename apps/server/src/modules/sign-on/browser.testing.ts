@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 type StoredCookie = { value: string; path: string };
 
-/** A browser in one club: it keeps cookies by their path, sends forms and follows what it is told within the house. */
+/** A browser in one club: it keeps cookies by their path, sends forms and follows redirects within the product. */
 export const openBrowser = (app: FastifyInstance, host: string, cookieHeader = '') => {
   const jar = new Map<string, StoredCookie>(
     cookieHeader
@@ -39,7 +39,7 @@ export const openBrowser = (app: FastifyInstance, host: string, cookieHeader = '
     return response;
   };
   type Page = { status: number; body: string; url: string; policy: string };
-  /** Ends where a page is shown or the way leads out of the house. */
+  /** Stops at a page or at a redirect to another site. */
   const go = async (url: string, form?: Record<string, string>): Promise<Page> => {
     let [target, sent] = [url, form];
     for (let step = 0; step < 10; step += 1) {

@@ -38,7 +38,7 @@ const buildMember = async (club: number, first_name: string, address: string) =>
 beforeAll(async () => {
   clubId = await buildClub(house());
   admin = await buildPerson(house(), clubId, { staff_level: 90 });
-  // The first who comes waits for the library and the key of the club.
+  // The first request waits for loading the library and the club's key.
   await register();
   await house().app.inject({ url: '/oidc/jwks', headers: { host: hostOf(clubId) } });
 });
@@ -57,7 +57,7 @@ const register = (changes: Partial<typeof input> = {}, actor = admin) =>
     .as(actor)
     .call(signOn.save, { ...input, ...changes });
 
-/** The other program, with a library that others have written. */
+/** The other program, using a third-party library. */
 const programFor = async ({ clientId, secret }: { clientId: string; secret: string }, club = clubId) => {
   const configuration = await openid.discovery(
     new URL(`http://${hostOf(club)}/oidc`),

@@ -282,7 +282,7 @@ describe('training of the year', () => {
     await buildParticipation(house(), clubId, courseId, grown, early);
     await date('2025-03-01T16:00:00Z', 90, [child, grown]);
     await date('2025-03-08T16:00:00Z', 90, [child]);
-    // Nobody came, another year, and after the day.
+    // No attendance, another year, and after the reporting day.
     await date('2025-03-15T16:00:00Z', 90, []);
     await date('2024-12-31T16:00:00Z', 90, [child]);
     await date('2026-01-10T16:00:00Z', 90, [child]);

@@ -45,7 +45,7 @@ beforeAll(async () => {
     });
     invoices.push(ID);
   }
-  // The third is paid and cancelled: its € 200 are a credit of the sponsor.
+  // The third is paid and then cancelled: its € 200 are a credit of the sponsor.
   const [, , third = 0] = invoices;
   const paid = { ID: third, amount: 20_000, day: 20261116, via: 'bank' as const, key: 'third-invoice' };
   await office.call(contract.freeInvoices.pay, paid);

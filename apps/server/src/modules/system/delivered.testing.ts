@@ -14,7 +14,7 @@ type Delivered = {
   pushes: readonly PushMessage[];
 };
 
-/** Everything a club has queued, delivered the way the queue would do it. */
+/** Delivers everything that a club has queued, as the queue would. */
 export const everythingDeliveredFrom = async (house: TestHouse, clubId: number): Promise<Delivered> => {
   const delivered = {
     mails: [] as OutgoingMail[],
@@ -68,6 +68,6 @@ export const everythingDeliveredFrom = async (house: TestHouse, clubId: number):
   return delivered;
 };
 
-/** Only its mails. */
+/** Only the club's mails. */
 export const deliveredFrom = async (house: TestHouse, clubId: number): Promise<readonly OutgoingMail[]> =>
   (await everythingDeliveredFrom(house, clubId)).mails;

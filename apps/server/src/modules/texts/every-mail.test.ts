@@ -11,7 +11,7 @@ const modules = fileURLToPath(new URL('..', import.meta.url));
 const isText = (value: unknown): value is TextDefinition =>
   typeof value === 'object' && value !== null && 'placeholders' in value && 'key' in value && 'body' in value;
 
-/** Every text that is defined in the product, whether its module lists it or not. */
+/** Every text defined in the product, whether its module lists it or not. */
 const definedTexts = async (): Promise<readonly TextDefinition[]> => {
   const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.texts.ts'),
@@ -24,7 +24,7 @@ const definedTexts = async (): Promise<readonly TextDefinition[]> => {
   return [...new Set(all.filter(isText))];
 };
 
-/** A mail is queued with its text (`MailSource`): one without does not compile. What is left is that the list shows it. */
+/** Every queued mail needs a text (`MailSource`), or it does not compile. This test checks that the list shows the text. */
 describe('every mail that the product can send', () => {
   it('has its text in the list of the club', async () => {
     const listed = new Set(allTexts.map(({ key }) => key));
@@ -46,7 +46,7 @@ describe('every mail that the product can send', () => {
     }
   });
 
-  /** Frames around what somebody has written, lists of facts and sentences inside of other mails. */
+  /** Frames around user-written texts, lists of facts, and sentences inside other mails. */
   const withoutGreeting = new Set([
     'circularFrame',
     'contactMessage',

@@ -28,7 +28,7 @@ const dateOf = async (course: number, start: number) =>
   (await house().as(admin).call(events.save, { course_ID: course, start, duration: 60, visibility: 5 })).events[0]
     ?.ID ?? 0;
 
-/** Theo leads Kinderturnen, which insists on first aid; Bert leads Schach and has no such paper. */
+/** Theo leads Kinderturnen, which requires first aid; Bert leads Schach and has no such paper. */
 beforeEach(async () => {
   ({ clubId, admin, courseId } = await buildEventWorld(house()));
   await buildGrant(house(), clubId, admin.personId, 'course/participants');
@@ -49,7 +49,7 @@ const firstAid = (person: Person, validUntil: number) =>
 const barred = 'Bert Moser kann „Kinderturnen“ nicht leiten. Es fehlt: Erste-Hilfe-Kurs.';
 const warned = 'Achtung: Bert Moser fehlt für „Kinderturnen“: Erste-Hilfe-Kurs.';
 
-/** Every way that leads Bert to leading Kinderturnen or a date of it. */
+/** Every way by which Bert could become leader of Kinderturnen or of one of its dates. */
 const ways: Readonly<Record<string, () => Promise<{ http: number; message: string }>>> = {
   'is added as a trainer': async () => {
     const input = { course_ID: courseId, child_IDs: [bert.personId], role: participationRole.trainer };

@@ -94,7 +94,7 @@ describe('withdrawing from a voucher', () => {
     const stranger = await buildPerson(house(), clubId);
     expect((await declare('voucher', ID, stranger)).http).toBe(404);
     expect(await saldo()).toBe(-5000);
-    // What became of it is not told to others either.
+    // The outcome is not shown to others either.
     expect((await declare('voucher', ID)).http).toBe(200);
     expect((await declare('voucher', ID, stranger)).http).toBe(404);
   });
@@ -168,7 +168,7 @@ describe('withdrawing from what was paid online', () => {
       await sql`select from payment where id = ${paymentId} for update`.execute(db);
       const answer = withdraw();
       await expect.poll(() => waiters(house()), { timeout: 2500, interval: 20 }).toBe(1);
-      // What a refund takes next; held by the withdrawal, both would wait for each other.
+      // The next lock of a refund; if the withdrawal also held it, both would wait for each other.
       await sql`select from ledger_account where id = ${accountId} for update nowait`.execute(db);
       const { rows } = await sql<{ isFree: boolean }>`
         select pg_try_advisory_xact_lock(104001, current_club()) as "isFree"`.execute(db);
@@ -344,7 +344,7 @@ describe('withdrawing from a membership', () => {
     expect(decided.http).toBe(409);
     expect(await roles()).toHaveLength(0);
     expect(await mails()).toHaveLength(2);
-    // Of a request that was decided there is nothing to withdraw but the membership.
+    // Once a request is decided, only the membership can be withdrawn from.
     await house().as(anna).call(membership.requestChange, request);
     const { requests } = await house().as(admin).call(membership.requests, {});
     const open = requests.find(({ state }) => state === 'open')?.ID ?? 0;

@@ -69,7 +69,7 @@ test('what is open of all who were booked is one button, and leads to the page w
     [
       lineOf(1, { payNow: { cents: 10_000, items: [11, 12] } }),
       lineOf(2, { payNow: { cents: 7500, items: [21] } }),
-      // Booked before, by somebody else of the family: not what was just booked.
+      // Booked earlier by another family member: not the current booking.
       lineOf(3, { payNow: { cents: 9900, items: [31] } }),
     ],
   );

@@ -90,7 +90,7 @@ const drafts = onAndOff.flatMap((terms) =>
   ),
 );
 
-/** What the server says to what would be sent. */
+/** The server's validation of the data that would be sent. */
 const refusal = (draft: BookingDraft, person: BookingCandidate, booked: BookableCourse, rules: typeof club) => {
   const { children, ...ticks } = inputOf(
     { ...draft, personIds: [person.ID] },

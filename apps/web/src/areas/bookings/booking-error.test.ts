@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../kit/api.ts';
 import { canBeMended, helpFor, personIn, reasonIn } from './booking-error.ts';
 
-/** A refusal of the server whose sentence says nothing that the browser knows. */
+/** A server refusal whose message the browser does not know. */
 const refused = (code: string, message = 'Neu formuliert.') => new ApiError(409, { message, code });
 
 const helpIn = (error: Error) => helpFor(reasonIn(error), { personId: 7, missingField: 'Schule' });

@@ -14,7 +14,7 @@ import { SessionContext, viewerOf } from '../session/shared/session.ts';
 import { BookingPage } from './BookingPage.tsx';
 import { candidate, course } from './booking-draft.testing.ts';
 
-// Text areas that grow wait for the fonts, which this browser does not have.
+// Growing text areas wait for fonts, which this browser does not have.
 beforeAll(() => {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 });
@@ -22,7 +22,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  // Whoever asks in the next file has a network again.
+  // The tests of the next file have a network again.
   window.dispatchEvent(new Event('online'));
 });
 

@@ -45,9 +45,9 @@ const open = async (count: number, role = 90) => {
   await screen.findByText(`Kind ${count}`);
 };
 
-// By label and text: to ask the page for roles takes seconds here.
+// By label and text: queries by role take seconds here.
 const filter = () => screen.queryByLabelText('Filtern');
-/** How the lists are shown stands behind one button. */
+/** One button opens the display options of the lists. */
 const openView = async () => {
   fireEvent.click(screen.getByText('Ansicht'));
   await screen.findByText('Sortieren nach');
