@@ -120,12 +120,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       javaScriptEnabled,
       serviceWorkers,
       viewport,
-      ...(extraHTTPHeaders !== undefined && { extraHTTPHeaders }),
       ...(locale !== undefined && { locale }),
       ...(timezoneId !== undefined && { timezoneId }),
     };
     await use(async (baseURL) => {
-      const kept = await keptContexts.take({ ...options, baseURL });
+      const kept = await keptContexts.take({ ...options, baseURL }, extraHTTPHeaders ?? {});
       taken.push(kept);
       return kept.context;
     });
@@ -147,7 +146,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   endsWithTest: [
-    async ({ browser, keptContexts, contextAt: _ }, use) => {
+    async ({ browser, keptContexts }, use) => {
       await use();
       const others = browser.contexts().filter((context) => !keptContexts.isKept(context));
       await Promise.all(others.map((context) => context.close()));

@@ -4,23 +4,13 @@ import { doorstep } from './ask.ts';
 /** The options of a context; two contexts with equal options are interchangeable. */
 export type ContextOptions = Pick<
   BrowserContextOptions,
-  | 'baseURL'
-  | 'extraHTTPHeaders'
-  | 'hasTouch'
-  | 'isMobile'
-  | 'javaScriptEnabled'
-  | 'locale'
-  | 'serviceWorkers'
-  | 'timezoneId'
-  | 'viewport'
+  'baseURL' | 'hasTouch' | 'isMobile' | 'javaScriptEnabled' | 'locale' | 'serviceWorkers' | 'timezoneId' | 'viewport'
 >;
 
 type KeptContext = { context: BrowserContext; anchor: Page; key: string; origins: Set<string> };
 
 /** Each holds a browser process of some 150 MB. */
 const maxIdle = 4;
-
-const keyOf = ({ extraHTTPHeaders: _, ...options }: ContextOptions) => JSON.stringify(options);
 
 /**
  * Contexts that one test passes to the next, emptied: a page that stays open keeps their process alive, and with it the parsed and
@@ -30,29 +20,31 @@ export const keepContexts = (browser: Browser) => {
   const idle: KeptContext[] = [];
   const all = new WeakSet<BrowserContext>();
 
-  const create = async (options: ContextOptions, key: string): Promise<KeptContext> => {
+  const create = async (options: ContextOptions): Promise<KeptContext> => {
     const context = await browser.newContext(options);
     all.add(context);
+    context.on('close', () => all.delete(context));
     const origins = new Set<string>();
     context.on('page', (page) => page.on('framenavigated', (frame) => origins.add(new URL(frame.url()).origin)));
     const anchor = await context.newPage();
     await anchor.goto(doorstep);
-    return { context, anchor, key, origins };
+    return { context, anchor, key: JSON.stringify(options), origins };
   };
 
-  const take = async (options: ContextOptions): Promise<KeptContext> => {
-    const key = keyOf(options);
+  const take = async (options: ContextOptions, headers: Readonly<Record<string, string>>): Promise<KeptContext> => {
+    const key = JSON.stringify(options);
     const at = idle.findLastIndex((kept) => kept.key === key);
-    const [kept] = at === -1 ? [] : idle.splice(at, 1);
-    if (kept === undefined) return create(options, key);
-    await kept.context.setExtraHTTPHeaders(options.extraHTTPHeaders ?? {});
+    const [kept = await create(options)] = at === -1 ? [] : idle.splice(at, 1);
+    await kept.context.setExtraHTTPHeaders(headers);
     return kept;
   };
 
   /** Removes everything a test leaves in a context: pages, cookies, stored data, a connection that was switched off. */
   const giveBack = async (kept: KeptContext) => {
     const { context, anchor, origins } = kept;
-    await Promise.all(context.pages().map((page) => (page === anchor ? undefined : page.close())));
+    if (!all.has(context)) return;
+    const pages = context.pages().filter((page) => page !== anchor);
+    await Promise.all(pages.map((page) => page.close()));
     await Promise.all([context.clearCookies(), context.setOffline(false), context.unrouteAll()]);
     const session = await context.newCDPSession(anchor);
     for (const origin of origins)

@@ -88,10 +88,9 @@ test('one from a menu gives it back to the button of the menu', async () => {
 /** Browsers remove the focus from disabled elements without an event; this one does not. The next call to focus it restores it. */
 const loseFocus = () => {
   vi.spyOn(document, 'activeElement', 'get').mockReturnValue(document.body);
-  const focus = HTMLElement.prototype.focus;
   vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement, ...how) {
     vi.restoreAllMocks();
-    focus.apply(this, how);
+    this.focus(...how);
   });
 };
 

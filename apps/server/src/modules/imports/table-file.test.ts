@@ -85,7 +85,9 @@ it('letters of DOS are named, and a quote that is never closed is not guessed', 
 /** As Excel for the Mac writes „CSV (Macintosh)“. */
 const macLetters = 'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß';
 const macText = (text: string) =>
-  Buffer.from([...text].map((sign) => (/[\0-\x7f]/.test(sign) ? sign.charCodeAt(0) : 0x80 + macLetters.indexOf(sign))));
+  Buffer.from(
+    Array.from(text, (sign) => (/[\0-\x7f]/.test(sign) ? sign.charCodeAt(0) : 0x80 + macLetters.indexOf(sign))),
+  );
 const windows = (text: string) => Buffer.from(text.replaceAll('š', '\x9a').replaceAll('Š', '\x8a'), 'latin1');
 
 it.each<readonly [text: string, file: Buffer]>([

@@ -1,17 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import {
-  ActionIcon,
-  Group,
-  NumberInput,
-  Paper,
-  Select,
-  Stack,
-  Switch,
-  Textarea,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
+import { ActionIcon, Group, NumberInput, Paper, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { fieldKindLabels, fieldKinds, formLimits, isQuestion } from '@vereinshaus/contract/forms/form-fields';

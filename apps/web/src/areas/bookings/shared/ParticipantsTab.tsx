@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Menu, Popover, Radio, Stack, Switch, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Menu, Popover, Radio, Stack, Switch, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconDownload, IconStairsUp, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { addsToCourse, bookings, type Participant } from '@vereinshaus/contract/bookings/calls';
