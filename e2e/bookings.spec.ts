@@ -104,7 +104,8 @@ test('both ways stand side by side on the phone, and one becomes a member with t
   const button = page.getByRole('button', { name: 'Zahlungspflichtig buchen' });
   await expect(button).toBeInViewport();
   await button.click();
-  await expect(page.getByText('Bitte wähle, ob du als Mitglied oder ohne Mitgliedschaft buchst.')).toBeVisible();
+  const choose = 'Bitte wähle, ob du als Mitglied oder ohne Mitgliedschaft buchst.';
+  await expect(page.getByRole('alert').getByRole('button', { name: choose })).toBeVisible();
   await expect(asMember).toBeFocused();
   await asMember.click();
   const statutes = page.getByLabel(/Statuten/);

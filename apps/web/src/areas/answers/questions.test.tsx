@@ -52,7 +52,7 @@ test('who looks after the dates sets until when families answer', async () => {
   const asked = answerWith({ 'answers/course': { hours: 24, dates: [] }, 'answers/rule': { message: 'Gespeichert.' } });
   showAs({}, <CourseAnswerRule courseId={7} />);
   expect(await screen.findByText('Zusagen: Familien antworten bis 24 Stunden vor Beginn')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Zusagen ändern' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Ändern: Zusagen' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Speichern' }));
   await expect
     .poll(() => asked.find(({ body }) => body !== undefined)?.body)

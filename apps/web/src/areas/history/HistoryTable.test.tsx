@@ -46,7 +46,7 @@ test.each([
   expect(await screen.findByText('1 Eintrag')).toBeDefined();
   expect(screen.queryAllByRole('button', { name: 'Exportieren' })).toHaveLength(count);
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(headings.filter((text) => text !== '')).toEqual(['Details', 'Name', 'Person', 'Kategorie', 'Wer', 'Zeit']);
+  expect(headings.filter((text) => text !== '')).toEqual(['Details', 'Name', 'Person', 'Zeit', 'Kategorie', 'Wer']);
   // Nobody was signed in at that time.
   expect(screen.getByText('Web User')).toBeDefined();
 });

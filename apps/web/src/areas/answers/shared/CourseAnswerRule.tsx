@@ -16,7 +16,7 @@ export const CourseAnswerRule = ({ courseId }: { courseId: number }) => {
       <Text size="sm">
         Zusagen: {isAsked ? `Familien antworten ${hoursBeforeText(data.hours)}` : 'Familien werden nicht gefragt'}
       </Text>
-      <Button variant="subtle" size="compact-sm" aria-label="Zusagen ändern" onClick={() => setIsOpen(true)}>
+      <Button variant="subtle" size="compact-sm" aria-label="Ändern: Zusagen" onClick={() => setIsOpen(true)}>
         Ändern
       </Button>
       {isOpen && (

@@ -140,7 +140,7 @@ export const CourseSingles = ({ courseId, maySet }: { courseId: number; maySet: 
         </Button>
       )}
       {maySet && (
-        <Button variant="subtle" size="compact-sm" aria-label="Einzeltermine ändern" onClick={() => setIsOpen(true)}>
+        <Button variant="subtle" size="compact-sm" aria-label="Ändern: Einzeltermine" onClick={() => setIsOpen(true)}>
           Ändern
         </Button>
       )}
