@@ -278,7 +278,9 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
       if (!headRow || !bodyRow || heading.innerText.trim() === '' || getComputedStyle(heading).right === '0px')
         return false;
       const { left, right } = wordsAt(heading);
-      return left < coveredFrom(headRow) - 1 && right > coveredFrom(bodyRow) + 1;
+      // The question of a form is shortened in its cell; its text is measured in full.
+      const shownTo = Math.min(right, heading.getBoundingClientRect().right);
+      return left < coveredFrom(headRow) - 1 && shownTo > coveredFrom(bodyRow) + 1;
     });
     const wrapped = shown('.mantine-Tabs-list:not([data-orientation="vertical"])').filter(
       ({ children }) => new Set([...children].map((tab) => Math.round(tab.getBoundingClientRect().bottom))).size > 1,
