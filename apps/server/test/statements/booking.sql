@@ -261,7 +261,7 @@ select count(*) filter (where p.role = 0)::integer as participants, count(*) fil
 from participation p
 where p.course_id = $1 and p.left_at is null;
 
-select o.id, o.participation_id as "participationId", t.person_id as "personId", o.expires_at as "expiresAt", o.is_drawn or o.is_invited as "isHeld", exists (select
+select o.id, o.participation_id as "participationId", t.person_id as "personId", o.expires_at as "expiresAt", o.is_drawn or o.is_invited as "isHeld", o.agreed_at is not null as "hasAgreed", exists (select
 from queue_invitation i
 where i.club_id = o.club_id and i.participation_id = o.participation_id and i.ended_at is null) as "isInvited", t.role = 2 and t.left_at is null as "isWaiting", t.role = 0 and t.left_at is null as "hasPlace"
 from queue_offer o

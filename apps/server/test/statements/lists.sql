@@ -754,7 +754,10 @@ order by 1) as tags, case when t.role = 2 and t.left_at is null then (select cou
 from participation q
 where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = 2 and (q.queued_at, q.id) <= (t.queued_at, t.id)) else 0 end::integer as position, (select o.expires_at
 from queue_offer o
-where o.club_id = t.club_id and o.participation_id = t.id and o.ended_at is null) as offered_until, (select i.answer_until
+where o.club_id = t.club_id and o.participation_id = t.id and o.ended_at is null) as offered_until, exists (select
+from queue_offer o
+join queue_bond_entry e on e.club_id = o.club_id and e.participation_id = o.participation_id
+where o.club_id = t.club_id and o.participation_id = t.id and o.ended_at is null and o.agreed_at is not null) as waits_for_friends, (select i.answer_until
 from queue_invitation i
 where i.club_id = t.club_id and i.participation_id = t.id and i.ended_at is null) as invited_until, t.skipped_reason, n.starts_at as next_at, n.place as next_place, ( t.left_at is null and t.role = 0 and not t.is_reserved and t.created_by = $1 and coalesce(t.starts_at, t.created_at) > $2 and not exists ( select
 from participation q
