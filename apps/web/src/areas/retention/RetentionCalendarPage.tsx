@@ -87,7 +87,7 @@ const Proposal = ({ calendar: { computed, kinds, waiting }, onApprove }: Proposa
             : 'Im Moment ist keine Frist abgelaufen.'}
         </EmptyState>
       ) : (
-        <Accordion variant="contained" chevronPosition="left">
+        <Accordion variant="contained" chevronPosition="left" keepMounted={false}>
           {shown.map((line) => (
             <Accordion.Item key={line.kind} value={line.kind}>
               <Accordion.Control>
