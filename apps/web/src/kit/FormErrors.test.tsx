@@ -52,8 +52,8 @@ test('every form that is sent to the server says at its fields what was refused'
 });
 
 /**
- * Every visitor loads the front page, whose form has only two fields; the other forms have their own summary, because a field may be on
- * another step or in a closed section.
+ * The question of the front page is a single field. The other forms have their own summary: every visitor loads the sign-in form, which
+ * holds no values itself; in the others a field may be on another step or in a closed section.
  */
 const formsOfTheirOwn = [
   '../areas/clubs/ClubForm.tsx',

@@ -2,6 +2,7 @@ import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../kit/days.ts';
 import { membership } from './calls.ts';
+import { functionLabel } from './function-labels.ts';
 import {
   anniversary,
   availableCodes,
@@ -198,5 +199,18 @@ describe('anniversaries', () => {
 
   it('29 February moves to 1 March in common years', () => {
     expect([anniversary('1976-02-29', 50), anniversary('1976-02-29', 20)]).toEqual(['2026-03-01', '1996-02-29']);
+  });
+});
+
+describe('a function', () => {
+  it.each([
+    [1400, 'fem', {}, 'Obfrau'],
+    [1400, 'male', {}, 'Obmann'],
+    [1200, 'fem', {}, 'Schriftführerin'],
+    [1000, 'male', {}, 'Kassier'],
+    [1400, '', {}, 'Obmann/Obfrau'],
+    [1400, 'fem', { '1400': 'Präsidium' }, 'Präsidium'],
+  ])('%i of a person (%s) with the words of the club %j is called %s', (code, sex, words, label) => {
+    expect(functionLabel(code, sex, words)).toBe(label);
   });
 });

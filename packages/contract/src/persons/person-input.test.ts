@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countries } from '../kit/countries.ts';
 import { isPlausibleEmail } from '../kit/email.ts';
 import {
   birthDateOf,
@@ -149,5 +150,15 @@ describe('an e-mail address', () => {
     'maria@example.at; otto@example.at',
   ])('%s is not', (email) => {
     expect(isPlausibleEmail(email)).toBe(false);
+  });
+});
+
+describe('the countries', () => {
+  it('begin with Austria and Germany, the others follow by name, each once', () => {
+    expect(countries.slice(0, 2).map(({ code }) => code)).toEqual(['AT', 'DE']);
+    const others = countries.slice(2).map(({ name }) => name);
+    expect(others.length).toBeGreaterThan(35);
+    expect(others.toSorted((one, other) => one.localeCompare(other, 'de'))).toEqual(others);
+    expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);
   });
 });

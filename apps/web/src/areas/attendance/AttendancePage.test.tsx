@@ -174,6 +174,15 @@ test('every tap sends itself, and each can be taken back', async () => {
   expect(screen.getByRole('button', { name: 'Rückgängig' })).toHaveProperty('disabled', true);
 });
 
+test('the button for all who are open is gone when nobody is: the focus is on the one that takes it back', async () => {
+  openList({ answer: () => undefined });
+  const everybody = await screen.findByRole('button', { name: 'Alle Offenen sind da' });
+  everybody.focus();
+  fireEvent.click(everybody);
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Alle Offenen sind da' })).toBeNull());
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rückgängig' })));
+});
+
 test('without a network a tap waits, and goes out by itself', async () => {
   const server = openList({ answer: () => undefined });
   await press('Kind 2: noch nicht eingetragen. Tippen ändert.');

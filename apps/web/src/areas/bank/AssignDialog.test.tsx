@@ -3,8 +3,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BankLine } from '@vereinshaus/contract/bank/records';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useSpoken } from '../../kit/announce.ts';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
+import { TargetPicker } from './TargetPicker.tsx';
 
 afterEach(() => {
   cleanup();
@@ -58,4 +60,28 @@ test('money that went out is no donation', async () => {
   );
   expect(await screen.findByRole('button', { name: 'Aufteilen' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Spende' })).toBeNull();
+});
+
+const Spoken = () => <output aria-label="gesagt">{useSpoken()}</output>;
+
+test('the first search for a family or an account says at once how many are found', async () => {
+  const target = { child_ID: 0, invoice_ID: 0, account_ID: 0, hint: '', open: 0 };
+  const found = [
+    { ...target, child_ID: 6, label: 'Sabine Gruber', hint: 'Familie', open: 4000 },
+    { ...target, account_ID: 3, label: '7600 Gruberhalle', hint: 'Konto' },
+  ];
+  answerWith({ '/accounting/bank/targets': { targets: found } });
+  showAs(
+    { role: 90 },
+    <>
+      <Spoken />
+      <TargetPicker label="Person oder Konto" value={null} onChange={() => undefined} />
+    </>,
+  );
+  const user = userEvent.setup();
+  const field = screen.getByRole('combobox', { name: 'Person oder Konto' });
+  await user.type(field, 'gruber');
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  await waitFor(() => expect(screen.getByLabelText('gesagt').textContent).toBe('2 Treffer'));
+  expect(field.getAttribute('aria-expanded')).toBe('true');
 });

@@ -26,7 +26,7 @@ export const TargetPicker = ({ label, value, onChange }: Props) => {
   const targets = useQuery({ ...targetsQuery(search), enabled: search !== '' });
   const found = search === '' ? [] : (targets.data?.targets ?? []);
   const isKnown = search !== '' && search === typed.trim() && !targets.isFetching;
-  useAnnouncement(isKnown ? countText(found.length) : undefined);
+  useAnnouncement(search === '' ? '' : isKnown ? countText(found.length) : undefined);
   const choose = (key: string) => {
     const target = found.find((one) => keyOf(one) === key);
     if (target === undefined) return;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ViewerContext } from '../../kit/May.tsx';
@@ -19,6 +19,20 @@ configure({ asyncUtilTimeout: 15_000 });
 
 const club = buildClub();
 
+const complete = {
+  ...emptyRegistration,
+  prename: 'Carla',
+  lastname: 'Kommt',
+  birthdate: 19850309,
+  email: 'carla@example.at',
+  phone: '+436641234567',
+  country: 'DE',
+  postal_code: '80331',
+  locality: 'München',
+  street: 'Marienplatz',
+  street_number: '1',
+};
+
 beforeEach(() => {
   // Auto-sizing text areas wait for fonts, which the test browser lacks.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
@@ -28,19 +42,7 @@ beforeEach(() => {
       url.includes('/course/') ? { course, participants: [] } : { plzs: [], streets: [], hasRegister: false },
     ),
   );
-  keepRegistration(club.ID, {
-    ...emptyRegistration,
-    prename: 'Carla',
-    lastname: 'Kommt',
-    birthdate: 19850309,
-    email: 'carla@example.at',
-    phone: '+436641234567',
-    country: 'DE',
-    postal_code: '80331',
-    locality: 'München',
-    street: 'Marienplatz',
-    street_number: '1',
-  });
+  keepRegistration(club.ID, complete);
 });
 afterEach(() => {
   cleanup();
@@ -49,13 +51,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const open = (address: string) => {
+const open = (address: string, at = club) => {
   const routes = [{ path: '/registrieren/:course_ID', element: <RegisterPage /> }];
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
-        <ClubContext value={club}>
+        <ClubContext value={at}>
           <SessionContext value={null}>
             <ViewerContext value={null}>
               <RouterProvider router={router} />
@@ -75,6 +77,7 @@ test('from a course the second step asks who comes to it, and back is one step b
   expect(await screen.findByText('Schwimmen')).toBeTruthy();
   next();
   expect(await screen.findByText('Wer kommt zu Schwimmen?')).toBeTruthy();
+  expect(document.activeElement?.tagName).toBe('H2');
   expect(screen.getByRole('button', { name: 'Kind hinzufügen' })).toBeTruthy();
   next();
   expect(await screen.findByText(/^Schritt 3 von 3/)).toBeTruthy();
@@ -92,4 +95,37 @@ test.each([
   open(address);
   expect(await screen.findByText('Schwimmen')).toBeTruthy();
   expect(storedTarget()).toBe(target);
+});
+
+test('sent empty, the summary reads like the page, and its first fault has the focus', async () => {
+  localStorage.clear();
+  open('/registrieren/7');
+  expect(await screen.findByText('Schwimmen')).toBeTruthy();
+  next();
+  const lines = within(await screen.findByRole('alert')).getAllByRole('button');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Vorname',
+    'Nachname',
+    'Geburtsdatum',
+    'E-Mail-Adresse',
+    'Telefon',
+    'Postleitzahl',
+  ]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Vorname/ })));
+});
+
+test('the birth date stands above the telephone number: where both are missing, it has the focus', async () => {
+  const { birthdate, phone } = emptyRegistration;
+  keepRegistration(club.ID, { ...complete, birthdate, phone });
+  open('/registrieren/7');
+  expect(await screen.findByText('Schwimmen')).toBeTruthy();
+  next();
+  await screen.findByRole('alert');
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Geburtsdatum/, { selector: 'input' }));
+});
+
+test('each club has its own words above the registration', async () => {
+  open('/registrieren/7', { ...club, registrationTexts: { info: 'Bei uns turnt man barfuß.' } });
+  expect(await screen.findByText('Bei uns turnt man barfuß.')).toBeTruthy();
 });

@@ -95,6 +95,16 @@ const useSteps = (withFamily: boolean, isKept: boolean) => {
 
 const personsText = (count: number) => (count === 1 ? 'Registrieren' : `${count} Personen registrieren`);
 
+/** The summary reads like the page; what is not among its fields stays where it is. */
+const inPageOrder = (fields: readonly string[], nodeOf: (field: string) => HTMLElement | null): readonly string[] => {
+  const shown = fields.flatMap((field) => {
+    const node = nodeOf(field);
+    return node === null ? [] : [{ field, node }];
+  });
+  const sorted = shown.toSorted((one, other) => byPlace(one.node, other.node)).values();
+  return fields.map((field) => (nodeOf(field) === null ? field : (sorted.next().value?.field ?? field)));
+};
+
 /** The errors of each step; the same rules as on the server. */
 const useProblems = (values: RegistrationValues, { mode, isDependant, missing = {} }: FlowSettings) => {
   const rules = useFormRules();
@@ -177,8 +187,8 @@ export const useRegistrationFlow = (settings: FlowSettings) => {
   }, [wrong, step]);
   const problems = useProblems(values, settings);
   const showErrors = (errors: Record<string, string>) => {
-    form.setErrors(errors);
-    const fields = Object.keys(errors);
+    const fields = inPageOrder(Object.keys(errors), form.getInputNode);
+    form.setErrors(Object.fromEntries(fields.map((field) => [field, errors[field]])));
     const [first] = fields;
     setWrong(fields);
     if (first !== undefined) go(stepOfField(first));

@@ -37,6 +37,8 @@ const AgeQuestion = () => {
         size="md"
         className={classes.age}
         error={error}
+        // The focus may be in the field already: then nothing else reads it out.
+        errorProps={{ role: 'alert' }}
         onChange={() => setError(undefined)}
       />
       <Button type="submit" size="md" variant="default" className={classes.go}>

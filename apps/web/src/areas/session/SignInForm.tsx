@@ -9,12 +9,20 @@ import { part } from '../../kit/lazy-page.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { EnterContext } from './shared/session.ts';
 
+/** Needed by nobody who types both: not part of the first load. */
+const FormErrors = part(() => import('../../kit/FormErrors.tsx'), 'FormErrors');
+
 const PasskeySignIn = part(() => import('./PasskeySignIn.tsx'), 'PasskeySignIn');
 
 /** The second step required after the password. */
 export type SecondStep = { app: boolean; passkey: boolean; keep: boolean };
 
-type FieldErrors = { username?: string | undefined; password?: string | undefined };
+const labels = { username: 'E-Mail-Adresse', password: 'Passwort' } as const;
+
+type Field = keyof typeof labels;
+type FieldErrors = Partial<Record<Field, string | undefined>>;
+
+const labelOf = (field: string): string => (field === 'password' ? labels.password : labels.username);
 
 const errorsOf = (values: Readonly<Record<string, unknown>>): FieldErrors | undefined => {
   const issues = session.login.input.safeParse(values).error?.issues;
@@ -47,6 +55,7 @@ export const SignInForm = ({ email, onEmail, onSecondStep, isBare = false }: Sig
   const login = useCommand(session.login, { inline: true });
   const [errors, setErrors] = useState<FieldErrors>();
   const [isEntering, setEntering] = useState(false);
+  const focus = (field: string) => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
   const signIn = async (values: { username: string; password: string; keepLoggedIn: boolean }) => {
     setEntering(true);
     try {
@@ -68,15 +77,20 @@ export const SignInForm = ({ email, onEmail, onSecondStep, isBare = false }: Sig
     const found = errorsOf(values);
     setErrors(found);
     if (found === undefined) void signIn(values);
-    else event.currentTarget.querySelector<HTMLElement>(`[name=${found.username ? 'username' : 'password'}]`)?.focus();
+    else focus(found.username ? 'username' : 'password');
   };
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack>
-        {login.isError && <StatusBanner kind="error">{login.error.message}</StatusBanner>}
+        {errors !== undefined && (
+          <DelayedSuspense>
+            <FormErrors errors={errors} labelOf={labelOf} onChoose={focus} failure={null} />
+          </DelayedSuspense>
+        )}
+        {errors === undefined && login.isError && <StatusBanner kind="error">{login.error.message}</StatusBanner>}
         <TextInput
           name="username"
-          label="E-Mail-Adresse"
+          label={labels.username}
           type="email"
           inputMode="email"
           autoComplete="username webauthn"
@@ -89,7 +103,7 @@ export const SignInForm = ({ email, onEmail, onSecondStep, isBare = false }: Sig
         />
         <PasswordInput
           name="password"
-          label="Passwort"
+          label={labels.password}
           autoComplete="current-password"
           autoFocus={email !== ''}
           visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen', tabIndex: 0 }}

@@ -92,3 +92,10 @@ test.each([
   expect(named('Zu Kurs hinzufügen')).toHaveLength(offered);
   expect(named('In andere Familie verschieben')).toHaveLength(offered);
 });
+
+test('administrators have a tab for each part of a person', async () => {
+  showTo(80);
+  await screen.findByRole('tab', { name: 'Abrechnung' });
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['Benutzerdaten', 'Kurse', 'Familie', 'Rollen', 'Benutzer Geschichte', 'Abrechnung']);
+});

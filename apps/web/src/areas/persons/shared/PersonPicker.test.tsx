@@ -11,12 +11,16 @@ const anna = { ID: 3, prename: 'Anna', lastname: 'Huber', fullname: 'Anna Huber'
 const otto = { ID: 4, prename: 'Otto', lastname: 'Huber', fullname: 'Otto Huber', birthdate: 0 };
 
 const asked: string[] = [];
+const sizes: (string | null)[] = [];
 
 beforeEach(() => {
   asked.length = 0;
+  sizes.length = 0;
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(new URL(url, 'http://localhost').searchParams.get('name') ?? '');
+    const { searchParams } = new URL(url, 'http://localhost');
+    asked.push(searchParams.get('name') ?? '');
+    sizes.push(searchParams.get('size'));
     return Response.json({ users: [anna, otto] });
   });
 });
@@ -71,6 +75,7 @@ describe('the person picker', () => {
     expect(asked).toEqual([]);
     await pass(500);
     expect(asked).toEqual(['hub']);
+    expect(sizes).toEqual(['100']);
     await search(type, 'h');
     expect(asked).toEqual(['hub', 'h']);
   });

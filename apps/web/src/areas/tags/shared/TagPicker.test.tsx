@@ -56,7 +56,10 @@ const type = (text: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: 'Tags' }), { target: { value: text } });
 
 test('offers to create what does not exist yet', () => {
-  open();
+  const field = open();
+  expect(field.getAttribute('placeholder')).toBe('');
+  fireEvent.keyDown(field, { key: 'Backspace' });
+  expect(field.getAttribute('placeholder')).toBe('Tippe ...');
   type('Yoga');
   fireEvent.click(screen.getByRole('option', { name: 'Erstelle „Yoga“ ...' }));
   expect(screen.getByText('Yoga')).toBeTruthy();
