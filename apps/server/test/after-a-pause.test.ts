@@ -156,3 +156,26 @@ it('whoever has several things of every kind gets one mail that says them all', 
     'maria@x.test Wollt ihr noch warten?',
   ]);
 });
+
+it('what cannot be made one mail goes out as it was written: a stranger’s address, and a last attempt', async () => {
+  const clubId = await buildClub(house());
+  await buildPerson(house(), clubId, { email: 'maria@x.test' });
+  const gather = allWorkers(house().queue, outboxCarriers).find(({ job }) => job.name === 'gather-made-up');
+  const run = (isLast: boolean) =>
+    gather?.run({ database: house().database, now: () => now, isLast }, { clubId } as never);
+  const collect = (address: string) =>
+    house().sql(
+      `insert into mail (club_id, recipient, subject, body, html, state, created_at)
+       select $1, $2, 'Erinnerung ' || n, 'Hallo', '', 'collected', $3 from generate_series(1, 2) n`,
+      [clubId, address, now],
+    );
+  const states = () =>
+    house().sql('select recipient, state, count(*)::integer from mail where club_id = $1 group by 1, 2', [clubId]);
+  await collect('fremd@x.test');
+  await run(false);
+  expect(await states()).toEqual([{ recipient: 'fremd@x.test', state: 'queued', count: 2 }]);
+  await house().sql('delete from mail where club_id = $1', [clubId]);
+  await collect('maria@x.test');
+  await run(true);
+  expect(await states()).toEqual([{ recipient: 'maria@x.test', state: 'queued', count: 2 }]);
+});
