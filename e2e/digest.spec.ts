@@ -46,7 +46,7 @@ test('who wants one mail a week has what can wait collected, nobody else has, an
     await expect.poll(() => stateOf(desk, reader.email, `Halle gesperrt ${courseId}`)).toBe('outbox');
     await expect.poll(() => stateOf(desk, other.email, `Turnschuhe ${courseId}`)).toBe('outbox');
     await desk.goto(`/verein/postausgang?t.f.subject=Turnschuhe+${courseId}`);
-    await expect(desk.getByText('wartet auf den Wochenüberblick').first()).toBeVisible();
+    await expect(desk.getByText('wartet auf eine gemeinsame E-Mail').first()).toBeVisible();
   });
 
   await test.step('the preview on the phone is the letter of this moment, with the news in it, and sends nothing', async () => {

@@ -2,7 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { expect, it } from 'vitest';
 import { outboxCarriers } from '../src/adapters/carriers.ts';
-import { dueSince } from '../src/kit/schedule-times.ts';
+import { dueSince, isAfterPause } from '../src/kit/schedule-times.ts';
 import { allJobs, allWorkers } from '../src/work.ts';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from './factories/index.ts';
 import { useHouse } from './harness.ts';
@@ -14,15 +14,15 @@ const house = useHouse({ clock: () => now });
 const workOff = async (lastLook: Date) => {
   const queue = house().queue;
   const workers = new Map(allWorkers(queue, outboxCarriers).map((worker) => [worker.job.name, worker]));
-  const run = async (name: string, data: unknown) => {
+  const run = async (name: string, data: unknown, isMadeUp = false) => {
     const found = workers.get(name);
     await found?.run(
-      { database: house().database, now: () => now, isLast: true },
+      { database: house().database, now: () => now, isLast: false, isMadeUp },
       found.job.input.parse(data) as never,
     );
   };
   const due = dueSince(allJobs, { lastLook, now });
-  for (const { job } of due) await run(job.name, { clubId: 0 });
+  for (const { job } of due) await run(job.name, { clubId: 0 }, isAfterPause({ lastLook, now }));
   for (;;) {
     const jobs = await house().sql<{ name: string; data: unknown }>(
       `update pgboss.job set state = 'completed' where state in ('created', 'retry') returning name, data`,
@@ -75,10 +75,11 @@ it('after 28 days in which nobody was there each family hears once of its money,
   expect((await mails()).filter(({ recipient }) => recipient !== 'amt@x.test')).toEqual(once);
 });
 
-it('whoever has several things of every kind hears of each kind once', async () => {
+it('whoever has several things of every kind gets one mail that says them all', async () => {
   now = new Date('2026-03-02T05:00:00Z');
-  const settings = { enableMakeups: true, enableSingles: true, waitReminderWeeks: 4 };
-  const clubId = await buildClub(house(), { settings: JSON.stringify(settings) });
+  const settings = { enableMakeups: true, enableSingles: true, waitReminderWeeks: 4, dueReminderDays: 7 };
+  const clubId = await buildClub(house(), { iban: 'AT611904300234573201', settings: JSON.stringify(settings) });
+  const office = await buildPerson(house(), clubId, { staff_level: 80, email: '' });
   const mother = await buildPerson(house(), clubId, { first_name: 'Maria', email: 'maria@x.test' });
   const child = { manager_id: mother.personId, birth_date: '2018-05-05' };
   const children = [
@@ -125,17 +126,56 @@ it('whoever has several things of every kind hears of each kind once', async () 
       });
     }
   }
+  await house()
+    .as(office)
+    .call(contract.payments.addManual, { child_ID: mother.personId, amount: -1000, text: 'Rate' });
+  await house().sql('alter table open_item disable trigger open_item_stays');
+  await house().sql('update open_item set due_on = $2 where club_id = $1', [clubId, '2026-04-02']);
+  await house().sql('alter table open_item enable trigger open_item_stays');
+  await house().sql('delete from mail where club_id = $1', [clubId]);
   const lastLook = now;
   now = back;
   await workOff(lastLook);
-  const mails = await house().sql<{ recipient: string; subject: string }>(
-    'select recipient, subject from mail where club_id = $1 order by subject',
-    [clubId],
-  );
+  const mailsIn = (states: readonly string[]) =>
+    house().sql<{ recipient: string; subject: string; body: string }>(
+      'select recipient, subject, body from mail where club_id = $1 and state = any($2) order by subject',
+      [clubId, states],
+    );
+  const [mail, ...others] = await mailsIn(['queued', 'sent', 'outbox', 'collected']);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ recipient: 'maria@x.test', subject: '5 Erinnerungen in einer Nachricht' });
+  for (const link of ['Jetzt antworten: http', 'Weiter warten oder nicht mehr: http'])
+    expect(mail?.body).toContain(link);
+  const mails = await mailsIn(['bundled']);
+  for (const { subject } of mails) expect(mail?.body).toContain(subject);
   expect(mails.map(({ recipient, subject }) => `${recipient} ${subject}`)).toEqual([
     'maria@x.test 2 Blöcke laufen ab',
     'maria@x.test 4 Ersatzstunden laufen ab',
+    expect.stringMatching(/^maria@x.test Bald fällig/),
     'maria@x.test Kommst du? 8 Termine warten auf Antwort',
     'maria@x.test Wollt ihr noch warten?',
   ]);
+});
+
+it('what cannot be made one mail goes out as it was written: a stranger’s address, and a last attempt', async () => {
+  const clubId = await buildClub(house());
+  await buildPerson(house(), clubId, { email: 'maria@x.test' });
+  const gather = allWorkers(house().queue, outboxCarriers).find(({ job }) => job.name === 'gather-made-up');
+  const run = (isLast: boolean) =>
+    gather?.run({ database: house().database, now: () => now, isLast }, { clubId } as never);
+  const collect = (address: string) =>
+    house().sql(
+      `insert into mail (club_id, recipient, subject, body, html, state, created_at)
+       select $1, $2, 'Erinnerung ' || n, 'Hallo', '', 'collected', $3 from generate_series(1, 2) n`,
+      [clubId, address, now],
+    );
+  const states = () =>
+    house().sql('select recipient, state, count(*)::integer from mail where club_id = $1 group by 1, 2', [clubId]);
+  await collect('fremd@x.test');
+  await run(false);
+  expect(await states()).toEqual([{ recipient: 'fremd@x.test', state: 'queued', count: 2 }]);
+  await house().sql('delete from mail where club_id = $1', [clubId]);
+  await collect('maria@x.test');
+  await run(true);
+  expect(await states()).toEqual([{ recipient: 'maria@x.test', state: 'queued', count: 2 }]);
 });

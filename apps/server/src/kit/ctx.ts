@@ -68,7 +68,11 @@ export type Actor = Pick<SignedIn, 'id' | 'originalId'>;
 export const isSignedIn = (actor: Actor | null): actor is SignedIn => actor !== null && 'sessionHash' in actor;
 
 /** Context of commands that also run in the background, where nobody is signed in and no browser waits. */
-export type WorkCtx = Pick<Ctx, 'db' | 'club' | 'now' | 'jobs'> & { viewer: Actor | null };
+export type WorkCtx = Pick<Ctx, 'db' | 'club' | 'now' | 'jobs'> & {
+  viewer: Actor | null;
+  /** Scheduled work that is made up after a pause: reminders to one address become one mail. */
+  isMadeUp?: boolean;
+};
 
 /** Context for reading a list: the viewer, the tenant and the time. In a background job the viewer is the person who ordered it. */
 export type ReadingCtx = Pick<Ctx, 'db' | 'club' | 'viewer' | 'now'>;

@@ -28,3 +28,19 @@ it('a job reads the time from the database, whatever the clock of its process sa
   expect(now).toBeGreaterThanOrEqual(enqueued.getTime());
   expect(now).toBeLessThanOrEqual(later.getTime());
 });
+
+it('a job knows whether the schedule makes it up after a pause', async () => {
+  const clubId = await buildClub(house());
+  const queue = await openQueue(house().url, { onError: () => undefined });
+  onTestFinished(() => queue.stop());
+  const told = vi.fn<(mailId: number, isMadeUp: boolean | undefined) => void>();
+  await house().sql(
+    `insert into pgboss.job (name, data) select $1, jsonb_build_object('clubId', $2::integer) || more
+     from unnest(array['{"mailId": 8}', '{"mailId": 9, "isMadeUp": true}']::jsonb[]) more`,
+    [deliverMail.name, clubId],
+  );
+  const listener = worker(deliverMail, async ({ isMadeUp }, { mailId }) => told(mailId, isMadeUp));
+  await queue.work([listener], house().database);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(9, true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(8, false), { timeout: 10_000 });
+});

@@ -44,6 +44,8 @@ export type Attempt = {
   now: () => Date;
   /** No retry follows if this attempt fails. */
   isLast: boolean;
+  /** The schedule makes this run up after a pause of more than a day. */
+  isMadeUp?: boolean;
 };
 
 type HowToWork = {
@@ -228,6 +230,9 @@ const enqueueMany = async <I extends JobInput>(
 
 type Surroundings = { database: Database; pollMs: number; onError: (error: Error) => void; onFailure: OnFailure };
 
+/** What the schedule adds to the input of a job after a pause. */
+const madeUp = z.object({ isMadeUp: z.literal(true) });
+
 const openLane = (boss: PgBoss, worker: Worker, { database, pollMs, onError, onFailure }: Surroundings): JobWorkers => {
   const { job, run, atOnce = 1, through = { rateLimiter: noRateLimit, urgency: 0 } } = worker;
   return startJobWorkers({
@@ -238,7 +243,10 @@ const openLane = (boss: PgBoss, worker: Worker, { database, pollMs, onError, onF
     pass: through.rateLimiter.pass,
     urgency: through.urgency,
     run: ({ data, tries, maxTries, now }) =>
-      run({ database, now, isLast: tries >= maxTries }, job.input.parse(data) as never),
+      run(
+        { database, now, isLast: tries >= maxTries, isMadeUp: madeUp.safeParse(data).success },
+        job.input.parse(data) as never,
+      ),
     complete: completer(boss, job.name),
     fail: ({ id }, { message, stack }) => boss.fail(job.name, id, { message, stack }),
     onFailure: (reason, { tenant }) => onFailure(job, reason, tenant),

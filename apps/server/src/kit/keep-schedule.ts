@@ -1,6 +1,6 @@
 import type PgBoss from 'pg-boss';
 import { z } from 'zod';
-import { dueSince } from './schedule-times.ts';
+import { dueSince, isAfterPause } from './schedule-times.ts';
 
 /** Often enough that no job starts more than half a minute late. */
 const lookEveryMs = 30_000;
@@ -33,7 +33,7 @@ export const keepSchedule = async (
     const { now, lastLook } = watch.parse(rows[0]);
     for (const { job, moment } of dueSince(jobs, { lastLook, now })) {
       const once = { singletonKey: `at ${moment.toISOString()}`, singletonSeconds: halfDaySeconds };
-      await boss.send(job.name, { clubId: 0 }, once);
+      await boss.send(job.name, { clubId: 0, ...(isAfterPause({ lastLook, now }) && { isMadeUp: true }) }, once);
       onSent(job.name);
     }
     await boss

@@ -39,7 +39,7 @@ describe('scheduled work', () => {
     expect(due(lastLook, now)).toEqual(expected);
   });
 
-  it('is made up once after a pause, however many days were missed, and what is still to come today comes by itself', () => {
+  it('is made up once after a pause, after more than a day with everything of the last 24 hours', () => {
     const missed = [
       'reminders 07:20',
       'november 07:35',
@@ -50,10 +50,19 @@ describe('scheduled work', () => {
     ];
     expect(due('2026-11-18T06:00:00Z', '2026-11-18T11:00:00Z').sort()).toEqual(missed.slice(0, 5).sort());
     expect(due('2026-10-20T06:00:00Z', '2026-11-18T11:00:00Z').sort()).toEqual(missed.sort());
+    // What is still to come today comes by itself.
+    expect(due('2026-11-17T06:00:00Z', '2026-11-18T04:02:00Z')).toEqual([
+      'often 04:00',
+      'twice 03:37',
+      'at night 23:01',
+    ]);
     expect(due('2026-10-20T06:00:00Z', '2026-11-18T04:02:00Z')).toEqual([
       'often 04:00',
       'twice 03:37',
       'at night 23:01',
+      'by day 19:15',
+      'november 07:35',
+      'reminders 07:20',
     ]);
     expect(due(null, '2026-11-18T11:00:00Z')).toEqual([]);
   });
@@ -96,8 +105,9 @@ it('two processes that start after a pause send it once, and a third nothing', a
   const expected = dueSince(allJobs, row ?? { lastLook: null, now: new Date() }).map(({ job }) => job.name);
   await Promise.all([one.keepSchedule(allJobs), other.keepSchedule(allJobs)]);
   await third.keepSchedule(allJobs);
-  const sent = await house().sql<{ name: string }>(
-    `select name from pgboss.job where singleton_key like 'at %' order by name`,
+  const sent = await house().sql<{ name: string; isMadeUp: boolean }>(
+    `select name, data @> '{"isMadeUp": true}' as "isMadeUp" from pgboss.job where singleton_key like 'at %' order by name`,
   );
+  expect(sent.filter(({ isMadeUp }) => !isMadeUp)).toEqual([]);
   expect(sent.map(({ name }) => name)).toEqual([...expected].sort());
 });

@@ -2,6 +2,7 @@ import { clockInVienna, momentInVienna } from '@vereinshaus/contract/kit/vienna-
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** „*“, „* /5“, „8-20“, „11,12“ or „7“, as in the first four of the five fields of cron. */
 type Field = (value: number) => boolean;
@@ -40,8 +41,19 @@ type Watch = {
   now: Date;
 };
 
-/** Jobs missed before today are not made up, except in the last hour: a check just after midnight finds the evening's jobs. */
+/** A day, and the hour that a day in autumn has more. */
+const pauseMs = 26 * hourMs;
+
+/** Nobody checked for more than a day. */
+export const isAfterPause = ({ lastLook, now }: Watch): boolean =>
+  lastLook !== null && now.getTime() - lastLook.getTime() > pauseMs;
+
+/**
+ * Jobs missed before today are not made up, except in the last hour: a check just after midnight finds the evening's jobs. After a pause
+ * of more than a day the last 24 hours count: every daily job runs at once, so that its reminders go out in one mail.
+ */
 const beginningOf = ({ lastLook, now }: { lastLook: Date; now: Date }): number => {
+  if (isAfterPause({ lastLook, now })) return now.getTime() - dayMs;
   const midnight = momentInVienna({ day: clockInVienna(now).day, minutes: 0 }).getTime();
   return Math.max(lastLook.getTime(), Math.min(midnight, now.getTime() - hourMs));
 };

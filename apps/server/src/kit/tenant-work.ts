@@ -7,7 +7,12 @@ import { runAllThenThrow } from './run-all-then-throw.ts';
 export type ClubSite = WorkCtx['club'];
 
 /** Tools for background work. */
-export type WorkTools = { now: () => Date; senderIn: (db: Db) => WorkCtx['jobs'] };
+export type WorkTools = {
+  now: () => Date;
+  senderIn: (db: Db) => WorkCtx['jobs'];
+  /** See `WorkCtx`. */
+  isMadeUp?: boolean;
+};
 
 export type OriginResolver = (host: string) => string;
 
@@ -15,9 +20,16 @@ export type TransactionRunner = <T>(run: (ctx: WorkCtx) => Promise<T>) => Promis
 
 /** Transactions of a tenant in the background, each with its clock and its jobs; anonymous, or in the name of the person who started it. */
 export const transactionsIn =
-  (database: Database, club: ClubSite, { now, senderIn }: WorkTools, viewer: Actor | null = null): TransactionRunner =>
+  (
+    database: Database,
+    club: ClubSite,
+    { now, senderIn, isMadeUp = false }: WorkTools,
+    viewer: Actor | null = null,
+  ): TransactionRunner =>
   (run) =>
-    database.transaction({ tenant: club.id }, (db) => run({ db, club, viewer, now: now(), jobs: senderIn(db) }));
+    database.transaction({ tenant: club.id }, (db) =>
+      run({ db, club, viewer, now: now(), jobs: senderIn(db), isMadeUp }),
+    );
 
 type WhichSites = {
   /** For work that must not wait for a suspended tenant to reopen: incoming money, due erasures. */

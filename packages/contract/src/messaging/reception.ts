@@ -9,7 +9,7 @@ export const receptionStatus = {
   kept: 'Im Postausgang geblieben',
   /** Waits for the recipient's weekly digest and is sent with it. */
   collected: 'Wartet auf den Wochenüberblick',
-  bundled: 'Empfang: im Wochenüberblick',
+  bundled: 'Empfang: in einer gemeinsamen E-Mail',
   opened: 'E-Mail geöffnet',
   clicked: 'Link geklickt',
 } as const;

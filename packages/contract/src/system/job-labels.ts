@@ -39,6 +39,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'reconcile-payments': 'Zahlungen mit dem Zahlungsdienst abgleichen',
   'remind-of-blocks': 'An ablaufende Blöcke erinnern',
   'write-digests': 'Wochenüberblick verschicken',
+  'gather-made-up': 'Erinnerungen nach einer Pause zusammenfassen',
   'tell-list-changes': 'Lebende Listen durchsehen',
   'announce-handovers': 'Von Amtsübergaben verständigen',
   'remind-of-review': 'An die Prüfung der Rechte erinnern',

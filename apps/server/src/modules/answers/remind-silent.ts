@@ -121,8 +121,10 @@ export const remindSilent = async (ctx: WorkCtx): Promise<number> => {
 };
 
 export const remindSilentWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
-  worker(remindSilentJob, async ({ database, now }) => {
-    await inEachSite({ database, now, senderIn, originOf }, sql`select club_id from clubs_that_ask()`, (transact) =>
-      transact(remindSilent),
+  worker(remindSilentJob, async ({ database, now, isMadeUp = false }) => {
+    await inEachSite(
+      { database, now, isMadeUp, senderIn, originOf },
+      sql`select club_id from clubs_that_ask()`,
+      (transact) => transact(remindSilent),
     );
   });

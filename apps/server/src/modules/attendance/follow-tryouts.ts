@@ -67,9 +67,9 @@ export const followTryouts = async (ctx: WorkCtx): Promise<number> => {
 };
 
 export const followTryoutsWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
-  worker(followTryoutsJob, async ({ database, now }) => {
+  worker(followTryoutsJob, async ({ database, now, isMadeUp = false }) => {
     await inEachSite(
-      { database, now, senderIn, originOf },
+      { database, now, isMadeUp, senderIn, originOf },
       sql`select club_id from clubs_with_tryouts(${now()})`,
       (transact) => transact(followTryouts),
     );

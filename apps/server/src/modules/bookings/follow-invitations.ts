@@ -73,9 +73,9 @@ export const followInvitations = async (transact: TransactionRunner): Promise<nu
 };
 
 export const followInvitationsWorker = (senderIn: WorkTools['senderIn'], originOf: OriginResolver) =>
-  worker(followInvitationsJob, async ({ database, now }) => {
+  worker(followInvitationsJob, async ({ database, now, isMadeUp = false }) => {
     await inEachSite(
-      { database, now, senderIn, originOf },
+      { database, now, isMadeUp, senderIn, originOf },
       sql`select club_id from clubs_with_invited()`,
       followInvitations,
     );

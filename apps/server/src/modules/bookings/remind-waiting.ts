@@ -141,8 +141,10 @@ export const remindWaiting = async (ctx: WorkCtx): Promise<number> => {
 };
 
 export const remindWaitingWorker = (senderIn: WorkTools['senderIn'], originOf: OriginResolver) =>
-  worker(remindWaitingJob, async ({ database, now }) => {
-    await inEachSite({ database, now, senderIn, originOf }, sql`select club_id from clubs_with_waiting()`, (transact) =>
-      transact(remindWaiting),
+  worker(remindWaitingJob, async ({ database, now, isMadeUp = false }) => {
+    await inEachSite(
+      { database, now, isMadeUp, senderIn, originOf },
+      sql`select club_id from clubs_with_waiting()`,
+      (transact) => transact(remindWaiting),
     );
   });

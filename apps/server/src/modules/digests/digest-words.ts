@@ -145,7 +145,9 @@ export const messageOf = ({ subject, body }: Pick<CollectedMail, 'subject' | 'bo
   return (end > 0 ? rest.slice(0, end) : rest).join('\n\n');
 };
 
-const mailBlock = (mail: CollectedMail, clubFarewell: string) => ({
+type QuotedMail = Pick<CollectedMail, 'subject' | 'body' | 'createdAt'>;
+
+export const mailBlock = (mail: QuotedMail, clubFarewell: string) => ({
   heading: mail.subject,
   facts: [{ label: formatShortDay(dayInVienna(mail.createdAt)), text: messageOf(mail, clubFarewell) }],
 });

@@ -1,7 +1,9 @@
 import { defineModule } from '../../module.ts';
+import { gatherMadeUpJob } from '../system/index.ts';
 import { aboutPerson } from './about-person.ts';
 import { digestRoutes } from './digests.routes.ts';
 import { digestTexts } from './digests.texts.ts';
+import { gatherMadeUpWorker } from './gather-made-up.ts';
 import { writeDigestsJob, writeDigestsWorker } from './write-digests.ts';
 
 export const digestsModule = defineModule({
@@ -10,7 +12,7 @@ export const digestsModule = defineModule({
   published: ['digest_reader'],
   routes: digestRoutes,
   texts: digestTexts,
-  jobs: [writeDigestsJob],
-  workers: (tools) => [writeDigestsWorker(tools)],
+  jobs: [writeDigestsJob, gatherMadeUpJob],
+  workers: (tools) => [writeDigestsWorker(tools), gatherMadeUpWorker(tools)],
   aboutPerson,
 });

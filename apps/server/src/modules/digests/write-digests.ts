@@ -156,9 +156,9 @@ export const writeDigests = async (transact: <T>(run: (ctx: WorkCtx) => Promise<
 };
 
 export const writeDigestsWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
-  worker(writeDigestsJob, async ({ database, now }) => {
+  worker(writeDigestsJob, async ({ database, now, isMadeUp = false }) => {
     await inEachSite(
-      { database, now, senderIn, originOf },
+      { database, now, isMadeUp, senderIn, originOf },
       sql`select club_id from clubs_with_digests()`,
       writeDigests,
     );

@@ -99,9 +99,9 @@ export const remindOfDue = async (ctx: WorkCtx): Promise<number> => {
 };
 
 export const remindOfDueWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
-  worker(remindOfDueJob, async ({ database, now }) => {
+  worker(remindOfDueJob, async ({ database, now, isMadeUp = false }) => {
     await inEachSite(
-      { database, now, senderIn, originOf },
+      { database, now, isMadeUp, senderIn, originOf },
       sql`select id from clubs_that_remind() as w (id)`,
       (transact) => transact(remindOfDue),
     );

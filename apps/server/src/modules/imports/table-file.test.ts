@@ -74,9 +74,33 @@ it.each<readonly [what: string, file: Buffer]>([
   });
 });
 
-it('letters of DOS are named, and a quote that is never closed is not guessed', async () => {
-  const dos = Buffer.concat([Buffer.from('Vorname;Ort\r\nJ'), Buffer.from([0x94]), Buffer.from('rg;Graz\r\n')]);
-  expect(await tableOf('dos.csv', dos)).toEqual({ problem: 'brokenText' });
+/** The same bytes in code pages 437 and 850. */
+const dosBytes: Readonly<Record<string, number>> = {
+  ä: 0x84,
+  ö: 0x94,
+  ü: 0x81,
+  Ä: 0x8e,
+  Ö: 0x99,
+  Ü: 0x9a,
+  ß: 0xe1,
+  é: 0x82,
+};
+const dosText = (text: string) => Buffer.from([...text].map((sign) => dosBytes[sign] ?? sign.charCodeAt(0)));
+
+it.each([
+  ['Vorname;Ort\r\nJörg Müller;Große Straße 3, Österreich\r\nÄnne;Übelbach\r\nRené;Köln\r\n'],
+  ['Vorname;Ort\r\nMüller;Graz\r\n'],
+])('%j in letters of DOS is read', async (text) => {
+  const cells = text
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(';'));
+  expect(await tableOf('dos.csv', dosText(text))).toEqual({ table: cells });
+});
+
+it('a letter on which the code pages of DOS do not agree is named, and a quote that is never closed is not guessed', async () => {
+  const unsure = Buffer.concat([dosText('Vorname;Ort\r\nJörg;'), Buffer.from([0x9b]), Buffer.from('\r\n')]);
+  expect(await tableOf('dos.csv', unsure)).toEqual({ problem: 'brokenText' });
   expect(await tableOf('offen.csv', Buffer.from('Vorname;Ort\r\nEva;"Graz\r\nTim;Linz\r\n'))).toEqual({
     problem: 'unreadable',
   });

@@ -2,7 +2,7 @@ import { importLimits } from '@vereinshaus/contract/imports/calls';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import { windowsText } from '../../kit/windows-text.ts';
+import { dosText, windowsText } from '../../kit/windows-text.ts';
 
 /** What is wrong with a file; the sentences stand in imports.errors.ts. */
 export type TableProblem =
@@ -35,8 +35,8 @@ class Unfit extends Error {
 /** Letters that were read with the wrong table of characters and saved again: Ã¼ instead of ü. */
 const isBroken = (text: string) => /\ufffd|[\0\x81\x8d\x8f\x90\x9d]|Ã[\u0080-\u00bf„–œŸ¤¶¼]/.test(text);
 
-/** Letters of programs older than Windows, read as its own: J”rg instead of Jörg. */
-const isOfDos = (text: string) => /\p{L}[„”]\p{Ll}/u.test(text);
+/** Letters of DOS, read as those of Windows: J”rg and M\x81ller instead of Jörg and Müller. Windows has no sign for the second. */
+const isOfDos = (text: string) => /\p{L}[\x81„”]\p{Ll}/u.test(text);
 
 /**
  * Letters of a Mac, read as those of Windows: BŠr and MŸller instead of Bär and Müller, Stra§e instead of Straße. Where an umlaut of
@@ -44,7 +44,7 @@ const isOfDos = (text: string) => /\p{L}[„”]\p{Ll}/u.test(text);
  */
 const isOfMac = (text: string) => /\p{L}[ŠŸ]\p{Ll}|\p{Ll}§/u.test(text) && !/\p{L}[äöüß]|[äöüÄÖÜ]\p{L}/u.test(text);
 
-/** UTF-8 or, as older Excel writes it, Windows-1252 or the letters of a Mac; with a mark at the beginning also UTF-16. */
+/** UTF-8 or, as older Excel writes it, Windows-1252 or the letters of a Mac or of DOS; with a mark at the beginning also UTF-16. */
 const textOf = (content: Uint8Array): string => {
   const [first, second] = content;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content);
@@ -55,7 +55,7 @@ const textOf = (content: Uint8Array): string => {
   } catch {
     text = windowsText(content);
     if (isOfMac(text)) return new TextDecoder('macintosh').decode(content);
-    if (isOfDos(text)) throw new Unfit('brokenText');
+    if (isOfDos(text)) text = dosText(content);
   }
   if (isBroken(text)) throw new Unfit('brokenText');
   return text;

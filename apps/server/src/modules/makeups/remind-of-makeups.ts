@@ -88,9 +88,9 @@ export const remindOfMakeups = async (ctx: WorkCtx): Promise<number> => {
 };
 
 export const remindOfMakeupsWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
-  worker(remindOfMakeupsJob, async ({ database, now }) => {
+  worker(remindOfMakeupsJob, async ({ database, now, isMadeUp = false }) => {
     await inEachSite(
-      { database, now, senderIn, originOf },
+      { database, now, isMadeUp, senderIn, originOf },
       sql`select club_id from clubs_with_open_makeups()`,
       (transact) => transact(remindOfMakeups),
     );

@@ -64,7 +64,8 @@ describe('writing news', () => {
     const { mails, sms, whatsapp } = await delivered();
     expect([sms, whatsapp]).toEqual([[], []]);
     expect(mails).toMatchObject([{ to: 'maria@x.test', subject: 'Training entfällt' }]);
-    expect(mails[0]?.replyTo ?? '').toBe('');
+    // Answers belong into the conversation; what comes by mail all the same reaches the office and not the trainer.
+    expect(mails[0]?.replyTo).toBe('adele@x.test');
     expect(mails[0]?.text).toContain('Heute nicht.');
     expect(mails[0]?.html).toContain('<p>Heute nicht.</p>');
   });

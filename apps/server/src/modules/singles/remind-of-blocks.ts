@@ -84,8 +84,10 @@ export const remindOfBlocks = async (ctx: WorkCtx): Promise<number> => {
 };
 
 export const remindOfBlocksWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
-  worker(remindOfBlocksJob, async ({ database, now }) => {
-    await inEachSite({ database, now, senderIn, originOf }, sql`select club_id from clubs_with_blocks()`, (transact) =>
-      transact(remindOfBlocks),
+  worker(remindOfBlocksJob, async ({ database, now, isMadeUp = false }) => {
+    await inEachSite(
+      { database, now, isMadeUp, senderIn, originOf },
+      sql`select club_id from clubs_with_blocks()`,
+      (transact) => transact(remindOfBlocks),
     );
   });

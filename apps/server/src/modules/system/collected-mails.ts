@@ -9,7 +9,10 @@ const urgency = z.enum(['confirmation', 'notice', 'mass']);
 type Released = { id: number; urgency: string };
 
 /** Turns them into separate mails again, which are sent with this transaction. */
-const sendReleased = async (ctx: Pick<WorkCtx, 'jobs' | 'club'>, mails: readonly Released[]): Promise<number> => {
+export const sendReleased = async (
+  ctx: Pick<WorkCtx, 'jobs' | 'club'>,
+  mails: readonly Released[],
+): Promise<number> => {
   for (const [name, released] of groupedBy(mails, (mail) => urgency.parse(mail.urgency))) {
     await ctx.jobs.sendMany(
       deliveries[name],
@@ -28,11 +31,15 @@ export const releaseCollected = async (ctx: Pick<WorkCtx, 'db' | 'jobs' | 'club'
   return sendReleased(ctx, rows);
 };
 
-/** Releases mails that wait in vain: the reader has no digest any more, or the club offers none. */
-export const releaseUnread = async (ctx: Pick<WorkCtx, 'db' | 'jobs' | 'club'>) => {
+/**
+ * Releases mails that wait in vain: the reader has no digest any more, or the club offers none. Mails of the last day without a reader wait
+ * until they are gathered (gather-made-up.ts).
+ */
+export const releaseUnread = async (ctx: Pick<WorkCtx, 'db' | 'jobs' | 'club' | 'now'>) => {
+  const dayAgo = new Date(ctx.now.getTime() - 24 * 3_600_000);
   const { rows } = await sql<Released>`
     update mail m set state = 'queued'
-    where m.state = 'collected' and not exists (
+    where m.state = 'collected' and (m.digest_for is not null or m.created_at < ${dayAgo}) and not exists (
       select from digest_reader r where r.club_id = m.club_id and r.person_id = m.digest_for
     )
     returning m.id, m.urgency`.execute(ctx.db);

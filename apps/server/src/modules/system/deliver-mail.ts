@@ -53,9 +53,18 @@ type SenderRow = {
   rests: boolean;
 };
 
-/** The sender of the mail `d`, and whether it comes from a practice club and goes to a person who works for it. */
+const administrator = 80;
+
+/**
+ * The sender of the mail `d`, and whether it comes from a practice club and goes to a person who works for it. A club that has named no
+ * address yet is answered at its first administrator.
+ */
 const senderOfMail = sql`
-  select c.name, coalesce(nullif(m.reply_to, ''), i.email, '') as reply_to,
+  select c.name, coalesce(nullif(m.reply_to, ''), nullif(i.email, ''), (
+      select p.email from person_card p
+      where c.id <> ${sql.lit(platformTenant)} and p.staff_level >= ${sql.lit(administrator)} and p.is_present and p.email <> ''
+      order by p.id limit 1
+    ), '') as reply_to,
     case when m.proven_at is null then '' else m.address end as address, coalesce(m.selector, '') as selector,
     encode(m.private_key, 'base64') as private_key,
     coalesce(s.is_practice, false) as is_practice,

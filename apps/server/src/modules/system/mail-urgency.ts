@@ -34,6 +34,7 @@ export const mailUrgency = {
   ],
   /** A place, an answer or an objection would be lost by waiting. */
   hasDeadline: [
+    'afterPause',
     'allocation',
     'allocationObjection',
     'answerReminder',
@@ -245,3 +246,29 @@ export const waitsForDigest = ({
   (attachmentId ?? null) === null &&
   paymentCode === '' &&
   waiting.has(typeof source === 'string' ? source : source.key);
+
+/**
+ * Reminders of scheduled work; after a pause several of them may be due for one family. Everything else that such work writes tells of
+ * something that just happened, with a deadline of its own, or carries a document. docs/rules/nachrichten.md.
+ */
+const remindersOfSchedule: ReadonlySet<string> = new Set<(typeof mailUrgency)[keyof typeof mailUrgency][number]>([
+  'answerReminder',
+  'blockExpiring',
+  'blocksExpiring',
+  'dueReminder',
+  'familyDigest',
+  'invitationReminder',
+  'makeupExpiring',
+  'makeupsExpiring',
+  'tryoutPlace',
+  'tryoutQueue',
+  'tryoutTomorrow',
+  'waitReminder',
+]);
+
+export const goesWithOthers = ({ source, attachmentId, paymentCode = '', contactId }: WaitingLetter) =>
+  source !== undefined &&
+  contactId === undefined &&
+  (attachmentId ?? null) === null &&
+  paymentCode === '' &&
+  remindersOfSchedule.has(typeof source === 'string' ? source : source.key);

@@ -139,6 +139,21 @@ describe('outgoing mail', () => {
     await runNewest(mailer, false);
     expect(sent[0]).toMatchObject({ to: 'anna@example.at', replyTo: 'otto@example.at' });
   });
+
+  it('of a club without an address is answered at its first administrator', async () => {
+    const clubId = await buildClub(house());
+    await buildPerson(house(), clubId, { staff_level: 60, email: 'trainer@example.at' });
+    await buildPerson(house(), clubId, { staff_level: 90, email: '' });
+    await buildPerson(house(), clubId, { staff_level: 80, email: 'obfrau@example.at' });
+    await buildPerson(house(), clubId, { staff_level: 90, email: 'kassa@example.at' });
+    const { mailer, sent } = recordingMailer();
+    await queue(clubId, 'neu');
+    await runNewest(mailer, false);
+    await house().sql('insert into club_imprint (club_id, email) values ($1, $2)', [clubId, 'buero@example.at']);
+    await queue(clubId, 'mit Impressum');
+    await runNewest(mailer, false);
+    expect(sent.map(({ replyTo }) => replyTo)).toEqual(['obfrau@example.at', 'buero@example.at']);
+  });
 });
 
 describe('a mail whose delivery is uncertain', () => {

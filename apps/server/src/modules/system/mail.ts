@@ -4,8 +4,9 @@ import { type Ctx, isSignedIn, type WorkCtx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { defineJob } from '../../kit/jobs.ts';
 import type { MailSource } from '../wording/index.ts';
+import { gatherOnce } from './made-up-mails.ts';
 import { requireNoticesLeft } from './mail-quotas.ts';
-import { waitsForDigest } from './mail-urgency.ts';
+import { goesWithOthers, waitsForDigest } from './mail-urgency.ts';
 import { systemErrors } from './system.errors.ts';
 
 /** How long the recipient waits for it: a code or a confirmation goes now, a notice soon, mass mail by the evening. */
@@ -65,18 +66,19 @@ type Letter = Way & {
 };
 
 /** Only the key is stored: the words are in the mail itself. */
-const withKey = (letter: Letter) =>
+const withKey = (letter: Letter, isMadeUp: boolean) =>
   letter.channel === undefined || letter.channel === 'email'
     ? {
         ...letter,
         source: typeof letter.source === 'string' ? letter.source : letter.source.key,
         mayWait: waitsForDigest(letter),
+        ...(isMadeUp && { isGathered: goesWithOthers(letter) }),
       }
     : letter;
 
 type Mail = Letter & { clubId: number; urgency?: Urgency };
 
-type QueueCtx = Pick<WorkCtx, 'db' | 'now' | 'jobs' | 'viewer'>;
+type QueueCtx = Pick<WorkCtx, 'db' | 'now' | 'jobs' | 'viewer' | 'isMadeUp'>;
 
 /** E-Mail verschicken: stored with the change that causes it, and delivered after both are committed. */
 export const queueMail = async (ctx: QueueCtx, { clubId, urgency, ...letter }: Mail) => {
@@ -86,7 +88,7 @@ export const queueMail = async (ctx: QueueCtx, { clubId, urgency, ...letter }: M
 /**
  * Queues many mails in two statements, however many there are. Their ids come in the order of the letters. Notices are counted for the
  * person who causes them; confirmations are never held up by that. Mails that are not urgent wait for the digest of a reader who wants
- * one.
+ * one. Reminders made up after a pause wait until they are gathered.
  */
 export const queueMails = async (
   ctx: QueueCtx,
@@ -98,7 +100,8 @@ export const queueMails = async (
 ) => {
   const causer = isSignedIn(ctx.viewer) && ctx.viewer.tenantId === clubId ? ctx.viewer : null;
   if (causer && urgency === 'notice') await requireNoticesLeft(ctx, causer);
-  const { rows } = await sql<{ id: number; state: string }>`
+  const { isMadeUp = false } = ctx;
+  const { rows } = await sql<{ id: number; state: string; digestFor: number | null }>`
     insert into mail (club_id, urgency, caused_by, channel, person_id, contact_id, recipient, subject, body, html, reply_to, attachment_id,
       sending_id, reception_token, device_id, link, payment_code, unsubscribe_url, text_key, created_at, digest_for, state)
     select ${clubId}::integer, ${urgency}, ${causer?.id ?? null}::integer, coalesce(l.value ->> 'channel', 'email'),
@@ -106,19 +109,26 @@ export const queueMails = async (
       coalesce(l.value ->> 'replyTo', ''), (l.value ->> 'attachmentId')::uuid, (l.value ->> 'sendingId')::integer,
       l.value ->> 'receptionToken', (l.value ->> 'deviceId')::integer, coalesce(l.value ->> 'link', ''),
       coalesce(l.value ->> 'paymentCode', ''), coalesce(l.value ->> 'unsubscribeUrl', ''), coalesce(l.value ->> 'source', ''),
-      ${ctx.now}::timestamptz, w.person_id, case when w.person_id is null then 'queued' else 'collected' end
-    from jsonb_array_elements(${JSON.stringify(letters.map(withKey))}::jsonb) with ordinality as l (value, position)
+      ${ctx.now}::timestamptz, w.person_id,
+      case when w.person_id is not null or (l.value ->> 'isGathered')::boolean then 'collected' else 'queued' end
+    from jsonb_array_elements(${JSON.stringify(letters.map((letter) => withKey(letter, isMadeUp)))}::jsonb) with ordinality as l (value, position)
     left join lateral (
       select r.person_id from digest_reader r
       where (l.value ->> 'mayWait')::boolean and r.address = lower(trim(l.value ->> 'to'))
       order by r.person_id = (l.value ->> 'personId')::integer desc, r.person_id limit 1
     ) w on true
     order by l.position
-    returning id, state`.execute(ctx.db);
+    returning id, state, digest_for as "digestFor"`.execute(ctx.db);
   await ctx.jobs.sendMany(
     deliveries[urgency],
     rows.flatMap(({ id: mailId, state }) => (state === 'queued' ? [{ clubId, mailId }] : [])),
     heldSeconds > 0 ? { afterSeconds: heldSeconds } : {},
+  );
+  const gathered = rows.filter(({ state, digestFor }) => state === 'collected' && digestFor === null);
+  await gatherOnce(
+    ctx,
+    clubId,
+    gathered.map(({ id }) => id),
   );
   return rows.map((row) => row.id);
 };

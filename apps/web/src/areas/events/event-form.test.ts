@@ -2,6 +2,7 @@ import type { Event } from '@vereinshaus/contract/events/calls';
 import { momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import { describe, expect, it } from 'vitest';
 import { formOf, inputOf, newEvent, newEventOf, previewOf, problemsOf } from './event-form.ts';
+import { timesText } from './event-text.ts';
 
 const now = new Date('2026-10-01T10:03:00Z');
 const at = (day: string, hour: number) => momentInVienna({ day, minutes: hour * 60 }).getTime() / 1000;
@@ -26,6 +27,12 @@ const monday: Event = {
   mayEdit: true,
   mayChangeOwn: false,
 };
+
+it('a date that ends an hour later at the same time of the clock shows an end', () => {
+  const seconds = (moment: string) => Date.parse(moment) / 1000;
+  const [start, end] = [seconds('2026-10-25T00:30:00Z'), seconds('2026-10-25T01:30:00Z')];
+  expect([timesText({ start, end }), timesText({ start, end: start })]).toEqual(['02:30–02:30', '02:30']);
+});
 
 describe('the form of a new date', () => {
   it('starts at the next quarter with an hour, private and alone', () => {

@@ -22,8 +22,8 @@ export const mailStateLooks: Readonly<Record<MailState, { label: string; icon: I
   failed: { label: 'gescheitert', icon: IconAlertTriangle, color: 'red' },
   unclear: { label: 'unklar', icon: IconHelpCircle, color: 'yellow' },
   stopped: { label: 'gestoppt', icon: IconPlayerStop, color: 'gray' },
-  collected: { label: 'wartet auf den Wochenüberblick', icon: IconCalendarWeek, color: 'blue' },
-  bundled: { label: 'im Wochenüberblick', icon: IconMailFast, color: 'green' },
+  collected: { label: 'wartet auf eine gemeinsame E-Mail', icon: IconCalendarWeek, color: 'blue' },
+  bundled: { label: 'in einer gemeinsamen E-Mail', icon: IconMailFast, color: 'green' },
 };
 
 /** States that do not show whether mails are delivered. */
