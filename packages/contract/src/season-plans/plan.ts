@@ -4,7 +4,7 @@ import { maxMovedMinutes } from '../courses/season.ts';
 import { text } from '../kit/wire.ts';
 
 /** The version of the stored shape. What a later one adds has a default, so that an older plan is read. */
-export const planShapeVersion = 1;
+export const planShapeVersion = 2;
 
 export const maxPlans = 60;
 export const maxCoursesOfPlan = 500;
@@ -51,6 +51,8 @@ export const courseChange = z.strictObject({
   size: places.optional(),
   /** Dates begin by so many minutes later. */
   moveMinutes: bounded(-maxMovedMinutes, maxMovedMinutes).optional(),
+  /** Dates are on this day of the week; 0 = Sunday. */
+  weekday: bounded(0, 6).optional(),
   dates: dates.optional(),
   minutes: minutes.optional(),
   /** 0 = without a room. */

@@ -3,6 +3,7 @@ import { fitsLimits } from './age-limits.ts';
 import type { PlannedCourse, SeasonFacts } from './facts.ts';
 import {
   type CourseChange,
+  courseChange,
   emptyPlan,
   isFromLaterVersion,
   type PlanContent,
@@ -182,6 +183,14 @@ describe('money', () => {
   ])('%s', (_, fields, change, assumptions, expected) => {
     const facts = season(course({ ID: 1, ...fields }));
     expect(one(facts, plan([{ course_ID: 1, ...change }], assumptions))).toMatchObject(expected);
+  });
+
+  it('is the same on another weekday and at another time', () => {
+    const facts = season(course({ ID: 1, waiting: 5 }));
+    const moved = plan([{ course_ID: 1, weekday: 2, moveMinutes: -30 }]);
+    expect(simulateSeason(facts, moved)).toEqual(simulateSeason(facts, emptyPlan));
+    expect([0, 6].map((weekday) => courseChange.safeParse({ course_ID: 1, weekday }).success)).toEqual([true, true]);
+    expect([-1, 7].map((weekday) => courseChange.safeParse({ course_ID: 1, weekday }).success)).toEqual([false, false]);
   });
 
   it('keeps VAT out of what is newly entered', () => {

@@ -225,6 +225,8 @@ describe('Platzangebote', () => {
     await sweep();
     expect(await openOffers()).toEqual([family(1).child, family(3).child]);
     const [own, others] = [await log(family(3)), await log(family(2))];
+    const asked = { course_ID: courseId, child_ID: family(2).child };
+    expect((await house().as(family(2).parent).call(waitlists.log, asked)).position).toBe(3);
     expect(own.map(({ text }) => text).join()).toContain('von Platz 3 auf Platz 2 gereiht');
     expect(own.map(({ text }) => text).join()).toContain('Zwilling');
     expect(others.every(({ isOwn }) => !isOwn)).toBe(true);

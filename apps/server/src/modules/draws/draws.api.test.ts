@@ -6,7 +6,7 @@ import { faultsOf } from '@vereinshaus/contract/draws/sheet';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { balanceInBooks } from '../../../test/factories/books.ts';
-import { buildCourse, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
+import { buildCourse, buildMembershipRole, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { transactionsIn } from '../../kit/tenant-work.ts';
 import { bookingsIn, buildFamily, sweepIn } from '../bookings/bookings.testing.ts';
@@ -298,6 +298,20 @@ describe('Auslosen', () => {
       /\d+ davon (hat|haben) hier Vorrang vor eurem, an sie gingen alle Plätze\. Euer Los \d+ zählt erst/,
     );
   });
+});
+
+it('gives a place to whoever was in the course before, whatever number they have, and tells the others', async () => {
+  const before = await buildCourse(house(), world.clubId, { starts_on: '2025-09-10', ends_on: '2026-06-30' });
+  const last = family(3);
+  await buildParticipation(house(), world.clubId, before, last.child);
+  await house().sql('update course set prebooking_courses = $2 where id = $1', [world.swimId, [before]]);
+  const drawId = await planDraw(house(), world, { courses: [world.swimId], prefersFormer: true });
+  for (const one of world.families) await wish(house(), drawId, one, [world.swimId]);
+  closed();
+  await run(drawId);
+  expect((await places(world.swimId)).participants).toEqual([last.child]);
+  const [own] = (await mineOf(family(0).parent, drawId))?.own ?? [];
+  expect(own?.answers[0]?.text).toMatch(/1 davon hat hier Vorrang vor eurem/);
 });
 
 it('puts a pair as far in front as its last child: a member does not pull a guest along', async () => {

@@ -1,10 +1,12 @@
 import { contract } from '@vereinshaus/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { buildCharge } from '../../../test/factories/books.ts';
 import { buildClub, buildGrant, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { hearStatements } from '../../../test/hear-statements.ts';
 import { transactionsIn } from '../../kit/tenant-work.ts';
+import { pdfRuns } from '../exports/exports.testing.ts';
 import { remindOfReview } from '../permissions/remind-of-review.ts';
 import { deliveredFrom } from '../system/delivered.testing.ts';
 import { announceHandovers } from './announce-handovers.ts';
@@ -79,8 +81,32 @@ it('who leaves, who comes and administrators see one list and tick it; nobody el
   // Birth dates and addresses are for administrators.
   expect((await house().as(next).refused(calls.report, { role_ID: roleId })).http).toBe(403);
   expect((await house().as(stranger).refused(calls.report, { role_ID: roleId })).http).toBe(404);
+  await house().sql(
+    `update person set birth_date = '1960-05-04', street = 'Ringweg', house_number = '3', postal_code = '3500', locality = 'Krems' where id = $1`,
+    [next.personId],
+  );
   const report = await house().as(admin).call(calls.report, { role_ID: roleId });
-  expect(Buffer.from(report.content, 'base64').toString('latin1', 0, 5)).toBe('%PDF-');
+  const words = pdfRuns(Buffer.from(report.content, 'base64')).join('').replaceAll(/\s/g, '');
+  const told = ['§14Abs.2Vereinsgesetz2002', 'AltMuster', 'bis04.11.2026', 'NeuMuster', 'ab05.11.2026'];
+  for (const text of [...told, '04.05.1960', 'Ringweg3,3500Krems']) expect(words).toContain(text);
+});
+
+it('counts what is open now, for those who may see it', async () => {
+  const { next, member } = await change();
+  expect((await pointOf(admin, 'requests'))?.facts).toEqual([]);
+  expect((await pointOf(admin, 'dunning'))?.facts).toEqual([]);
+  await house().sql(
+    `insert into membership_request (club_id, person_id, kind, note, requested_by) values ($1, $2, 'upgrade', 'bitte', $2)`,
+    [clubId, member.personId],
+  );
+  const owes = (dueOn: string, { personId }: NonNullable<Actor>) =>
+    buildCharge(house(), clubId, { managerId: personId, cents: 5000, on: '2026-09-01', dueOn });
+  await owes('2026-11-09', member);
+  // Due today is not overdue.
+  await owes('2026-11-10', next);
+  expect((await pointOf(admin, 'requests'))?.facts).toEqual(['1 offene Anfrage']);
+  expect((await pointOf(admin, 'dunning'))?.facts).toEqual(['1 Konto mit Überfälligem']);
+  for (const point of ['requests', 'dunning']) expect(await pointOf(next, point)).toBeUndefined();
 });
 
 it('who leaves and who comes learn of it once by mail, and on Start until everything is ticked', async () => {

@@ -7,7 +7,7 @@ import { functionLabel } from '@vereinshaus/contract/membership/function-labels'
 import { blockedCode } from '@vereinshaus/contract/membership/rules';
 import { permissionLabel } from '@vereinshaus/contract/permissions/labels';
 import { type PaperKind, paperKinds } from '@vereinshaus/contract/trainer-papers/paper-fields';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { askOne } from '../../kit/ask-together.ts';
 import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
@@ -103,10 +103,8 @@ const soon = (ctx: Ctx) => addDays(dayInVienna(ctx.now), 180);
 const count = (one: string, several: string) => (found: number) =>
   found === 0 ? [] : [found === 1 ? `1 ${one}` : `${found} ${several}`];
 
-const counted = async (ctx: Ctx, from: string, words: (found: number) => string[]): Promise<string[]> => {
-  const { rows } = await sql<{ found: number }>`select count(*)::integer as found from ${sql.raw(from)}`.execute(
-    ctx.db,
-  );
+const counted = async (ctx: Ctx, from: RawBuilder<unknown>, words: (found: number) => string[]): Promise<string[]> => {
+  const { rows } = await sql<{ found: number }>`select count(*)::integer as found from ${from}`.execute(ctx.db);
   return words(rows[0]?.found ?? 0);
 };
 
@@ -172,7 +170,7 @@ const points: Readonly<Record<HandoverPoint, Point>> = {
   requests: {
     access: may('user_read'),
     facts: async (ctx) =>
-      forEverybody(await counted(ctx, 'open_membership_request', count('offene Anfrage', 'offene Anfragen'))),
+      forEverybody(await counted(ctx, sql`open_membership_request`, count('offene Anfrage', 'offene Anfragen'))),
   },
   draws: {
     access: may('course_read'),
@@ -194,7 +192,10 @@ const points: Readonly<Record<HandoverPoint, Point>> = {
       forEverybody(
         await counted(
           ctx,
-          `(select distinct o.account_id from open_item_card o where o.side = 'claim' and o.open_cents > 0 and o.due_on < current_date) x`,
+          sql`(
+            select distinct o.account_id from open_item_card o
+            where o.side = 'charge' and o.open_cents > 0 and o.due_on < ${dayInVienna(ctx.now)}::date
+          ) x`,
           count('Konto mit Überfälligem', 'Konten mit Überfälligem'),
         ),
       ),

@@ -7,11 +7,12 @@ import { useHouse } from '../../../test/harness.ts';
 import { whileHeld } from '../../../test/while-held.ts';
 import { pdfRuns } from '../exports/exports.testing.ts';
 import { pdfAccessFaults } from '../exports/pdf-access.testing.ts';
+import { endChargings } from '../fees/fees.testing.ts';
 import { deliveredFrom } from '../system/delivered.testing.ts';
 
 let now = new Date('2026-09-01T11:00:00Z');
 const house = useHouse({ clock: () => now });
-const { meetings, meetingFiles, membership } = contract;
+const { fees, meetings, meetingFiles, membership, payments } = contract;
 
 type Signed = { clubId: number; personId: number };
 let clubId = 0;
@@ -108,6 +109,35 @@ describe('the invitation', () => {
       409,
       'Zu dieser Versammlung ist schon eingeladen.',
     ]);
+  });
+
+  it('carries the agenda as the board wrote and ordered it; what was voted on stays on it', async () => {
+    const titles = async () => (await one()).items.map(({ title }) => title);
+    const save = (changed: Record<string, unknown>) =>
+      lead().call(meetings.saveItem, { meeting_ID: meetingId, kind: 'other', title: 'Neue Halle', ...changed });
+    const order = (items: number[]) => lead().ask(meetings.orderItems, { meeting_ID: meetingId, items });
+    const usual = await titles();
+    await save({});
+    expect(await titles()).toEqual([...usual, 'Neue Halle']);
+    const ids = (await one()).items.map(({ ID }) => ID);
+    const [added = 0] = ids.slice(-1);
+    await save({ ID: added, title: 'Neue Halle, Kosten' });
+    // Somebody else's new point is not ordered over.
+    expect((await order(ids.slice(0, -1))).http).toBe(409);
+    expect((await order([added, ...ids.slice(0, -1)])).http).toBe(200);
+    await lead().call(meetings.removeItem, { ID: await itemId('report') });
+    const wanted = [
+      'Neue Halle, Kosten',
+      ...usual.filter((title) => title !== 'Bericht des Vorstands über die Tätigkeit'),
+    ];
+    expect(await titles()).toEqual(wanted);
+    await invite();
+    const [mail] = await deliveredFrom(house(), clubId);
+    const listed = wanted.map((title, index) => `${index + 1}. ${title}`).join(' ');
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(`Tagesordnung: ${listed}`);
+    await lead().call(meetings.saveVote, { item_ID: added, question: 'Bauen wir?', way: 'phone' });
+    expect((await lead().ask(meetings.removeItem, { ID: added })).http).toBe(409);
+    expect((await house().as(anna).ask(meetings.removeItem, { ID: added })).http).toBe(403);
   });
 
   it('is refused when it is late, unless somebody takes that upon them; members do not lead', async () => {
@@ -207,6 +237,28 @@ describe('in the hall', () => {
     await lead().call(meetings.checkIn, { meeting_ID: meetingId, guest: 'Bürgermeister' });
     await arrive(carl);
     expect((await one()).quorum).toEqual({ voters: 2, present: 1, carried: 1, guests: 2, needed: 0, isReached: true });
+  });
+
+  it('where only the paid up vote, whoever owes a fee that was due by the day does not, until it is paid', async () => {
+    const msFees = { normal: 5000, junior: 4000, senior: 5000, supporter: 2000, addText: '' };
+    const wanted = { meetingMaxProxies: 1, meetingFeesPaid: true, msFees };
+    await house().sql('update club set settings = $2 where id = $1', [clubId, JSON.stringify(wanted)]);
+    const planned = (await lead().call(fees.list, { year: 2026 })).users.filter(({ state }) => state === 'planned');
+    const amount = planned.reduce((sum, { fee }) => sum + fee, 0);
+    await lead().call(fees.charge, { year: 2026, due: 20_260_910, persons: planned.length, amount });
+    await endChargings(house(), clubId, () => now);
+    const owing = async (recordOn: string) => {
+      const { ID } = await lead().call(meetings.plan, plan({ recordOn: toDayNumber(recordOn) }));
+      const { voters } = await lead().call(meetings.voters, { ID });
+      return voters
+        .filter(({ problem }) => problem === 'Mitgliedsbeitrag am Stichtag offen')
+        .map(({ fullname }) => fullname);
+    };
+    expect(await owing('2026-09-09')).toEqual([]);
+    expect(await owing('2026-09-10')).toEqual(['Bert Berger', 'Anna Huber']);
+    const paid = { child_ID: bert.personId, amount: 5000, text: 'Beitrag', via: 'cash' as const };
+    await lead().call(payments.addManual, paid);
+    expect(await owing('2026-09-10')).toEqual(['Anna Huber']);
   });
 
   it('counts one vote each, by session or by the code of the door, and those that somebody carries', async () => {

@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import type { RetentionKind } from '@vereinshaus/contract/retention/periods';
+import { periodInWords, retentionKindOf } from '@vereinshaus/contract/retention/calendar';
+import { type RetentionKind, retentionKindNames } from '@vereinshaus/contract/retention/periods';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { buildCharge, buildPayment } from '../../../test/factories/books.ts';
@@ -13,7 +14,9 @@ import {
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { whileHeld } from '../../../test/while-held.ts';
 import { memoryStore } from '../../adapters/storage/file-store.ts';
+import { html } from '../../kit/html.ts';
 import { everythingAboutPersons } from '../../modules.ts';
+import { proposeExpiredWorker } from './propose-expired.ts';
 import { removeExpired } from './remove-expired.ts';
 
 const today = '2026-11-19';
@@ -159,6 +162,25 @@ it('says who may go and why others stay, removes what was agreed to, and keeps a
     },
   ]);
   expect(JSON.stringify(log)).not.toContain('Lore');
+});
+
+it('the night makes the list of every club and removes nothing; Start says what left with the season', async () => {
+  const other = await buildClub(house());
+  const keeper = await buildPerson(house(), other, { staff_level: 90 });
+  const [mara, foreign] = [await former('Mara', { health_note: 'Asthma' }), await former('Fremd', {}, other)];
+  const nightly = proposeExpiredWorker({
+    senderIn: (db) => house().queue.senderIn(db),
+    originOf: (host) => `http://${host}`,
+    everythingAboutPersons,
+  });
+  await nightly.run({ database: house().database, now: () => now, isLast: true }, { clubId: 0 } as never);
+  const told = async (actor: Actor) => (await house().as(actor).call(contract.home.inbox, {})).expired;
+  expect((await told(admin))?.entries.map(({ text }) => text)).toEqual([
+    'Nach der Saison: Gesundheitshinweise (1)',
+    'Ehemalige Mitglieder und Teilnehmer',
+  ]);
+  expect((await told(keeper))?.total).toBe(1);
+  expect(await Promise.all([mara, foreign].map(isAnonymised))).toEqual([false, false]);
 });
 
 it('whoever comes back between list and removal stays, also while it is their turn', async () => {
@@ -330,6 +352,43 @@ it.each([
   expect(kinds.filter(({ goes }) => goes > 0).map((line) => line.kind)).toEqual(
     all.map((line) => line.kind).filter((other) => other !== kind),
   );
+});
+
+it('photos of persons leave with the season of their last course; members and trainers keep theirs', async () => {
+  const [guest, member] = [await person('Gast', { image: 'foto-1' }), await person('Mara', { image: 'foto-2' })];
+  await buildMembershipRole(house(), clubId, member, 1);
+  for (const person_id of [guest, member]) {
+    const file = { mime_type: 'image/jpeg', content: Buffer.from('x'), created_at: longAgo, name: 'foto.jpg' };
+    await put('stored_file', { ...file, person_id, purpose: 'photo' });
+  }
+  const current = await person('Neu', { image: 'foto-3', created_at: '2026-10-01T10:00:00Z' });
+  await recompute();
+  expect(await entries('photos')).toEqual({ 'Gast Muster': [], 'Mara Muster': ['member'] });
+  await approve([{ kind: 'photos', subjects: [guest, member, current] }]);
+  await work();
+  const left = `select id from person where club_id = $1 and image <> '' order by id`;
+  expect(await house().sql(left, [clubId])).toEqual([{ id: member }, { id: current }]);
+  const files = `select person_id as id from stored_file where club_id = $1 and purpose = 'photo'`;
+  expect(await house().sql(files, [clubId])).toEqual([{ id: member }]);
+});
+
+it('the register of processing tells every kind with the period of this club, its ground and what becomes of it', async () => {
+  const periods = { health: 14, formerMembers: 60 };
+  await house().sql(`update club set settings = settings || $2 where id = $1`, [
+    clubId,
+    JSON.stringify({ retentionPeriods: periods }),
+  ]);
+  const { fileName, content } = await house().as(admin).call(calls.register, {});
+  expect(fileName).toBe('verarbeitungen.html');
+  const text = Buffer.from(content, 'base64').toString();
+  for (const kind of retentionKindNames) {
+    const { label, from, ground, outcome, usual } = retentionKindOf(kind);
+    const period = periodInWords(kind, new Map<string, number>(Object.entries(periods)).get(kind) ?? usual);
+    const cells = [label, period, from, ground, outcome].map((cell) => html`<td>${cell}</td>`.html);
+    expect(text).toContain(cells.join(''));
+  }
+  expect(text).toContain('Gesundheitshinweise: 14 Tage');
+  expect(text).toContain('(§ 132 BAO)');
 });
 
 /** § 132 BAO, reckoned here once more: seven years after the end of the calendar year. */

@@ -186,7 +186,7 @@ describe('a plan', () => {
     const { ID } = await newPlan('Teurer', key);
     expect((await newPlan('Teurer', key)).ID).toBe(ID);
     const content = planContent.parse({
-      changes: [{ course_ID: courseId, price: 12_000, room_ID: roomId }, { course_ID: courseId + 1000 }],
+      changes: [{ course_ID: courseId, price: 12_000, weekday: 0, room_ID: roomId }, { course_ID: courseId + 1000 }],
       assumptions: { rooms: [{ room_ID: roomId, hourlyCents: 2000 }] },
     });
     const saved = await office().call(seasonPlans.save, { ID, version: 0, name: 'Zehn Prozent', content });
@@ -195,7 +195,15 @@ describe('a plan', () => {
     expect(read).toMatchObject({ name: 'Zehn Prozent', sourceYear: 2026, isUnreadable: false });
     // What changes nothing is not kept; what it speaks of is called as it is today.
     expect(read.content.changes).toEqual([
-      { course_ID: courseId, name: 'Minis', isDropped: false, price: 12_000, room_ID: roomId, room: 'Turnsaal' },
+      {
+        course_ID: courseId,
+        name: 'Minis',
+        isDropped: false,
+        price: 12_000,
+        weekday: 0,
+        room_ID: roomId,
+        room: 'Turnsaal',
+      },
     ]);
     expect(read.content.assumptions.rooms).toEqual([{ room_ID: roomId, name: 'Turnsaal', hourlyCents: 2000 }]);
 
@@ -238,7 +246,7 @@ describe('a plan', () => {
   it('that an earlier version stored is read, one of a later version is left alone', async () => {
     const { ID } = await newPlan();
     await house().sql(
-      `update season_plan set content = '{"changes": [{"course_ID": 5, "price": 100, "old": 1}]}' where id = $1`,
+      `update season_plan set shape = 1, content = '{"changes": [{"course_ID": 5, "price": 100, "old": 1}]}' where id = $1`,
       [ID],
     );
     expect((await stored(ID)).content).toEqual({

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { maxPercent, minPercent } from '@vereinshaus/contract/courses/course-prices';
 import { noAgeLimitFrom } from '@vereinshaus/contract/courses/rules';
 import { maxMovedMinutes } from '@vereinshaus/contract/courses/season';
+import { weekdayNames } from '@vereinshaus/contract/kit/days';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import { plannedLimits } from '@vereinshaus/contract/season-plans/age-limits';
 import type { PlannedCourse, SeasonFacts } from '@vereinshaus/contract/season-plans/facts';
@@ -137,6 +138,23 @@ const RoomSelect = ({ facts, change, set }: Part) => (
   />
 );
 
+/** From Monday on. */
+const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
+
+const WeekdaySelect = ({ change, set }: Part) => (
+  <Select
+    label="Wochentag"
+    description="für alle Termine"
+    data={[
+      { value: asToday, label: 'wie heute' },
+      ...weekdays.map((weekday) => ({ value: String(weekday), label: weekdayNames[weekday] })),
+    ]}
+    allowDeselect={false}
+    value={change.weekday === undefined ? asToday : String(change.weekday)}
+    onChange={(value) => set({ weekday: value === asToday || value === null ? undefined : Number(value) })}
+  />
+);
+
 const TimeGroup = (part: Part) => {
   const { course, change, set } = part;
   const dates = course.halls.reduce((sum, hall) => sum + hall.dates, 0);
@@ -169,6 +187,7 @@ const TimeGroup = (part: Part) => {
         value={change.moveMinutes}
         onChange={(moveMinutes) => set({ moveMinutes })}
       />
+      <WeekdaySelect {...part} />
       <RoomSelect {...part} />
       <NumberField
         label="Trainer"

@@ -56,7 +56,7 @@ test('the season change takes over price, time and size of every course that sta
   const plan = storedPlan(1, 'Neu', {
     assumptions: { pricePercent: 10, moveBirthYears: false },
     changes: [
-      { course_ID: 5, size: 20, moveMinutes: -30, dates: 20, room_ID: 1, trainers: 2, youngerthan: 9 },
+      { course_ID: 5, size: 20, moveMinutes: -30, weekday: 2, dates: 20, room_ID: 1, trainers: 2, youngerthan: 9 },
       { course_ID: 6, isDropped: true },
       { course_ID: 99, price: 1 },
     ],
@@ -70,6 +70,9 @@ test('the season change takes over price, time and size of every course that sta
     movesPrices: true,
     movesTimes: true,
     movesSizes: true,
-    byHand: ['„Minis“: 20 Termine, Raum Turnsaal, Trainer: 2, Alter oder Jahrgang', '„Yoga“ anlegen'],
+    byHand: [
+      '„Minis“: Termine auf Dienstag legen, 20 Termine, Raum Turnsaal, Trainer: 2, Alter oder Jahrgang',
+      '„Yoga“ anlegen',
+    ],
   });
 });

@@ -1,3 +1,4 @@
+import { weekdayNames } from '@vereinshaus/contract/kit/days';
 import { formatNumber } from '@vereinshaus/contract/kit/money';
 import type { StoredSeasonPlan } from '@vereinshaus/contract/season-plans/calls';
 import type { SeasonFacts } from '@vereinshaus/contract/season-plans/facts';
@@ -22,10 +23,11 @@ export type TakenPlan = {
 };
 
 const clockless = (change: CourseChange, roomNames: ReadonlyMap<number, string>): readonly string[] => {
-  const { dates, minutes, room_ID, trainers, hourlyCents, olderthan, youngerthan, yearAllowedLeft, yearAllowedRight } =
-    change;
+  const { weekday, dates, minutes, room_ID, trainers, hourlyCents } = change;
+  const { olderthan, youngerthan, yearAllowedLeft, yearAllowedRight } = change;
   const isAged = [olderthan, youngerthan, yearAllowedLeft, yearAllowedRight].some((limit) => limit !== undefined);
   return [
+    ...(weekday === undefined ? [] : [`Termine auf ${weekdayNames[weekday] ?? ''} legen`]),
     ...(dates === undefined ? [] : [`${formatNumber(dates)} Termine`]),
     ...(minutes === undefined ? [] : [`Länge ${formatNumber(minutes)} min`]),
     ...(room_ID === undefined
