@@ -85,7 +85,7 @@ const dosBytes: Readonly<Record<string, number>> = {
   ß: 0xe1,
   é: 0x82,
 };
-const dosText = (text: string) => Buffer.from([...text].map((sign) => dosBytes[sign] ?? sign.charCodeAt(0)));
+const dosText = (text: string) => Buffer.from(Array.from(text, (sign) => dosBytes[sign] ?? sign.charCodeAt(0)));
 
 it.each([
   ['Vorname;Ort\r\nJörg Müller;Große Straße 3, Österreich\r\nÄnne;Übelbach\r\nRené;Köln\r\n'],
